@@ -21,12 +21,14 @@ export type ConnectionRow = {
   reportsRooms: boolean;
   walletMode: WalletMode;
   transferDecimals: 2 | 4;
+  /** The most, in units, that a win may credit which names no bet. */
+  winAloneMax: bigint;
   keys: { keyId: string; pem: string }[];
 };
 
 const COLUMNS = `c.id, c.code, c.name, c.base_url, c.operator_id, c.state, c.dialect, c.needs_timestamp,
   c.rollback_missing, c.unit_multiplier, c.ip_allow, c.open_mode, c.reports_rooms,
-  c.wallet_mode, c.transfer_decimals,
+  c.wallet_mode, c.transfer_decimals, c.win_alone_max,
   coalesce((select jsonb_agg(jsonb_build_object('keyId', k.key_id, 'pem', k.public_pem) order by k.added_at desc)
               from play.connection_key k where k.connection_id = c.id and k.active), '[]') as keys`;
 
@@ -91,12 +93,14 @@ export type ConnectionChange = {
   reportsRooms: boolean;
   walletMode: WalletMode;
   transferDecimals: 2 | 4;
+  winAloneMax: bigint;
 };
 
 export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Promise<number> =>
   tx.run(
     `update play.connection set name = $2, base_url = $3, operator_id = $4, open_mode = $5, ip_allow = $6,
-        needs_timestamp = $7, rollback_missing = $8, reports_rooms = $9, wallet_mode = $10, transfer_decimals = $11
+        needs_timestamp = $7, rollback_missing = $8, reports_rooms = $9, wallet_mode = $10, transfer_decimals = $11,
+        win_alone_max = $12
       where id = $1`,
     [
       change.id,
@@ -110,6 +114,7 @@ export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Prom
       change.reportsRooms,
       change.walletMode,
       change.transferDecimals,
+      change.winAloneMax,
     ],
   );
 

@@ -1,6 +1,6 @@
 /** The console's switch of wire peers. */
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import { formatUnits, ok, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import type { playOpsApi } from './api.ts';
 import {
@@ -34,6 +34,7 @@ export const viewConnection = (row: ConnectionRow) => ({
   reportsRooms: row.reportsRooms,
   walletMode: row.walletMode,
   transferDecimals: row.transferDecimals,
+  winAloneMax: formatUnits(row.winAloneMax),
 });
 
 export async function setConnectionState(

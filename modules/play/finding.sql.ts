@@ -10,7 +10,9 @@ export type FindingKind =
   /** The balance at such a vendor differs from what transfers and its list explain. */
   | 'transfers_differ'
   /** A vendor paid a bet that an operator had settled. */
-  | 'late_settlement';
+  | 'late_settlement'
+  /** A win that names no bet is above the connection's ceiling. */
+  | 'win_without_bet';
 export type NewFinding = { kind: FindingKind; key: string; ours: object | null; theirs: object | null };
 
 /** Saves each finding once, however often it is seen; a resolved one opens again. */
@@ -38,7 +40,7 @@ export const resolveFindings = (
 ): Promise<number> =>
   tx.run(
     `update play.finding set resolved_at = $3
-      where connection_id = $1 and key = any($2) and resolved_at is null and seen_at < $3 and kind <> 'late_settlement'`,
+      where connection_id = $1 and key = any($2) and resolved_at is null and seen_at < $3 and kind not in ('late_settlement', 'win_without_bet')`,
     [connectionId, keys, at],
   );
 

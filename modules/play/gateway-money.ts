@@ -1,6 +1,7 @@
 /** Bets, wins and rollbacks: from a message of the wire to an operation of the ledger and back. */
 import { betFlags } from '@baize/bets';
 import { gameState, type CatalogueGame } from '@baize/catalogue';
+import { AMOUNT_MAX } from '@baize/kernel';
 import { transactionStatus, type VendorOp, type VendorResult } from '@baize/wallet';
 import { fingerprint } from '@baize/vendor-protocol';
 import type {
@@ -17,14 +18,13 @@ import type { GatewaySession } from './gateway-cache.ts';
 import type { Reply } from './gateway-reply.ts';
 import { findGatewaySession, slideGatewaySession, sessionRefusal } from './gateway-session.ts';
 import { noteLate } from './late-settlement.ts';
+import { noteWinWithoutBet } from './win-without-bet.ts';
 
 type Win = Omit<WinRequest, 'request_uuid'>;
 type Rollback = Omit<RollbackRequest, 'request_uuid'>;
 
 /** Vendors time out after one second; before that they are answered that the outcome is unknown. */
 const DEADLINE_MS = 900;
-/** What the ledger takes as one movement; a million million of the major unit. */
-const LEDGER_AMOUNT_MAX = 10n ** 17n;
 
 const statusOf: Record<VendorResult['status'], RsStatus> = {
   applied: 'RS_OK',
@@ -59,7 +59,7 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
     if (taken === undefined) return refused(deps, connection, session, refusal);
   } else await slideGatewaySession(deps, session);
   const amount = ledgerAmount(bet.amount, connection);
-  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, session, 'RS_ERROR_NOT_ENOUGH_MONEY');
+  if (amount > AMOUNT_MAX) return refused(deps, connection, session, 'RS_ERROR_NOT_ENOUGH_MONEY');
   return submit(deps, connection, session, {
     type: 'bet',
     ...common(connection, session, bet, 'bet', bet.currency, bet.amount, undefined),
@@ -77,8 +77,12 @@ export async function answerWin(deps: GatewayDeps, connection: Connection, win: 
   if (win.currency !== session.currency) return refused(deps, connection, session, 'RS_ERROR_WRONG_CURRENCY');
   const game = await findGameOf(deps, connection, win.game_code);
   const amount = ledgerAmount(win.amount, connection);
-  if (amount > LEDGER_AMOUNT_MAX) return refused(deps, connection, session, limitReached(connection));
+  if (amount > AMOUNT_MAX) return refused(deps, connection, session, limitReached(connection));
   const ref = win.reference_transaction_uuid ?? undefined;
+  if (ref === undefined && amount > connection.winAloneMax) {
+    await noteWinWithoutBet(deps, connection, { key: win.transaction_uuid, round: win.round, amount });
+    return refused(deps, connection, session, limitReached(connection));
+  }
   return submit(deps, connection, session, {
     type: 'win',
     ...common(connection, session, win, 'win', win.currency, win.amount, ref),
@@ -178,7 +182,7 @@ function common(
 function validBet(said: bigint | undefined, connection: Connection): Pick<VendorOp, 'validBet'> {
   if (said === undefined) return {};
   const units = ledgerAmount(said, connection);
-  return { validBet: units > LEDGER_AMOUNT_MAX ? LEDGER_AMOUNT_MAX : units };
+  return { validBet: units > AMOUNT_MAX ? AMOUNT_MAX : units };
 }
 
 async function refused(

@@ -1,7 +1,7 @@
 import { count } from '@baize/bets/api';
 import { importReport } from '@baize/catalogue/api';
 import { defineApi } from '@baize/endpoint';
-import { reason } from '@baize/endpoint/shapes';
+import { amount, money, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { playOpsRoutes } from './routes.ts';
 
@@ -27,6 +27,8 @@ const connection = z.object({
   walletMode,
   /** Decimals of a transfer's amount. */
   transferDecimals,
+  /** The most that a win may credit which names no bet, of whatever currency. */
+  winAloneMax: money,
 });
 const connectionCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'connection_unknown');
 const missing = z.enum(['keep', 'disable']).default('keep');
@@ -70,6 +72,7 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       reportsRooms: z.boolean().optional(),
       walletMode: walletMode.optional(),
       transferDecimals: transferDecimals.optional(),
+      winAloneMax: amount.optional(),
       reason,
     }),
     output: connection,

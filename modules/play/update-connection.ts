@@ -1,7 +1,7 @@
 /** The console's settings of wire peers (OP-19): address, keys, how games open; and whether the peer answers. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import { formatUnits, ok, parseUnits, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import { mayHoldMoney } from '@baize/vendor-wallet';
 import type { playOpsApi } from './api.ts';
@@ -23,7 +23,7 @@ type Api = typeof playOpsApi;
 type WriteCtx = Ctx<'staff:connections.write'>;
 
 export async function updateConnection(deps: PlayDeps, input: Input<Api, 'updateConnection'>, ctx: WriteCtx) {
-  const { code, reason, ...asked } = input;
+  const { code, reason, winAloneMax, ...asked } = input;
   if (asked.ipAllow !== undefined && !isAddressList(asked.ipAllow)) return refuse('address_range_wrong');
   const changed = await staffChange(
     { db: deps.db, audit },
@@ -34,12 +34,17 @@ export async function updateConnection(deps: PlayDeps, input: Input<Api, 'update
       if (row === undefined) return refuse('connection_not_found');
       const before = settingsOf(row);
       const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-      const after = { ...before, ...given };
+      const ceiling = winAloneMax === undefined ? {} : { winAloneMax };
+      const after = { ...before, ...given, ...ceiling };
       if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
       // What lies in wallets at the vendor could not be asked back any more.
       const closesWallet = before.walletMode === 'transfer' && after.walletMode !== 'transfer';
       if (closesWallet && (await mayHoldMoney(tx, code))) return refuse('wallet_not_empty');
-      await updateConnectionSettings(tx, { id: row.id, ...after });
+      await updateConnectionSettings(tx, {
+        id: row.id,
+        ...after,
+        winAloneMax: parseUnits(after.winAloneMax),
+      });
       return ok({ target: `connection:${code}`, before, after, value: code });
     },
   );
@@ -102,6 +107,7 @@ const settingsOf = (row: ConnectionRow) => ({
   reportsRooms: row.reportsRooms,
   walletMode: row.walletMode,
   transferDecimals: row.transferDecimals,
+  winAloneMax: formatUnits(row.winAloneMax),
 });
 
 async function seen(deps: PlayDeps, code: string) {

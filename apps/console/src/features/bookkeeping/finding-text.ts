@@ -7,6 +7,8 @@ const KINDS = [
   'missing_there',
   'transfers_differ',
   'list_silent',
+  'late_settlement',
+  'win_without_bet',
   'liability_differs',
   'balance_is_sum_of_entries',
   'entries_are_numbered_without_gaps',

@@ -18,6 +18,7 @@ const draft = connectionDraftOf({
   reportsRooms: false,
   walletMode: 'seamless',
   transferDecimals: 2,
+  winAloneMax: '1000000.00',
 });
 
 test('OP-19 the address list is typed one a line, blanks are nothing', () => {

@@ -10,6 +10,7 @@ export type ConnectionDraft = Pick<
   | 'rollbackMissing'
   | 'reportsRooms'
   | 'walletMode'
+  | 'winAloneMax'
 > & {
   /** As it is chosen. */
   transferDecimals: '2' | '4';
@@ -27,6 +28,7 @@ export const connectionDraftOf = (connection: Connection): ConnectionDraft => ({
   reportsRooms: connection.reportsRooms,
   walletMode: connection.walletMode,
   transferDecimals: connection.transferDecimals === 4 ? '4' : '2',
+  winAloneMax: connection.winAloneMax,
   ipAllow: connection.ipAllow.join('\n'),
 });
 

@@ -67,6 +67,12 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
             },
           ],
           {
+            as: 'money',
+            name: 'winAloneMax',
+            label: t('console.connections.winAloneMax'),
+            hint: t('console.connections.hint.winAloneMax'),
+          },
+          {
             as: 'text',
             name: 'ipAllow',
             label: t('console.connections.field.ipAllow'),
@@ -85,6 +91,7 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
           ...draft,
           code,
           baseUrl: draft.baseUrl.trim(),
+          winAloneMax: draft.winAloneMax.trim(),
           transferDecimals: draft.transferDecimals === '4' ? 4 : 2,
           ipAllow: linesOf(draft.ipAllow),
           reason,
