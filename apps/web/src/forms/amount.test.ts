@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultOf, feeOf, isSame, mostOf, readAmount } from './amount.ts';
+import { faultOf, withdrawalFaultOf, feeOf, isSame, mostOf, readAmount } from './amount.ts';
 
 test('WALLET-007 WALLET-008 a typed amount is read as decimal text, never as a float', () => {
   const cases: [string, string, string | undefined][] = [
@@ -46,4 +46,12 @@ test('OPEN-WALLET-07 all that can be taken out is cut to the limit of one withdr
   assert.equal(mostOf('1200.00', '500.00', 'USD'), '500.00');
   assert.equal(mostOf('120.01999', '500.00', 'USD'), '120.01');
   assert.equal(isSame('50', '50.00'), true);
+});
+
+test('OPEN-WALLET-06 a withdrawal above what is free says the turnover that is left, where there is some', () => {
+  const limits = { min: '10', max: '100', withdrawable: '0', turnoverLeft: '0' };
+  assert.equal(withdrawalFaultOf('50', limits), 'insufficient_funds');
+  assert.equal(withdrawalFaultOf('50', { ...limits, turnoverLeft: '20' }), 'turnover_unmet');
+  assert.equal(withdrawalFaultOf('5', { ...limits, turnoverLeft: '20' }), 'amount_below_min');
+  assert.equal(withdrawalFaultOf('50', { ...limits, withdrawable: '50' }), undefined);
 });

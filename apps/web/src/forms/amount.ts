@@ -26,6 +26,15 @@ export function faultOf(
   return undefined;
 }
 
+/** The same of a withdrawal. With turnover left nothing can be taken out: the reason is told, not its consequence. */
+export function withdrawalFaultOf(
+  amount: string | undefined,
+  limits: { min: string; max: string; withdrawable: string; turnoverLeft: string },
+): AmountFault | 'turnover_unmet' | undefined {
+  const fault = faultOf(amount, limits);
+  return fault === 'insufficient_funds' && !isZero(limits.turnoverLeft) ? 'turnover_unmet' : fault;
+}
+
 type FeeTerms = { feeBps: number; feeFixed?: string; feeMin?: string; free?: boolean };
 
 /** The fee of an amount and what is left of it, as shown before the server is asked. Basis points, rounded down. */

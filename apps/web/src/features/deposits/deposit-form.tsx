@@ -5,7 +5,8 @@ import { ChoiceCard } from '../../forms/choice-card.tsx';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { Link } from '../../link.tsx';
 import { transferLine } from '../member-transfer/member-transfer.queries.ts';
-import { isSame } from '../../forms/amount.ts';
+import { faultOf, isSame } from '../../forms/amount.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import type { Channel } from './deposits.queries.ts';
 
 const METHOD_ICONS: Record<Channel['method'], IconName> = {
@@ -37,6 +38,9 @@ export const channelTitle = (t: I18n['t'], channel: Channel, channels: readonly 
 export function DepositForm({ channels, channel, onChannel, typed, amount, onTyped }: DepositFormProps) {
   const t = useT();
   const { currency } = channel;
+  const refusal = useRefusal('cashier', currency);
+  const fault = faultOf(amount, channel);
+  const why = fault && refusal({ code: fault, detail: channel });
   const limits = {
     min: moneyParts(channel.min, currency).number,
     max: moneyParts(channel.max, currency).number,
@@ -67,7 +71,7 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
           <label htmlFor="deposit-amount">{t('cashier.deposit.amount')}</label>
           <small>{t('cashier.deposit.limits', limits)}</small>
         </h2>
-        <AmountField id="deposit-amount" currency={currency} typed={typed} onTyped={onTyped}>
+        <AmountField id="deposit-amount" currency={currency} typed={typed} onTyped={onTyped} error={why}>
           {typed !== '' && (
             <IconButton icon="x" label={t('cashier.common.clear')} onClick={() => onTyped('')} />
           )}

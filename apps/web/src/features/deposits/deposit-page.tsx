@@ -106,6 +106,7 @@ function Cashier({ channels, bonuses, head }: CashierProps) {
       title={title}
       bonuses={bonuses}
       amount={amount}
+      isTyped={typed.trim() !== ''}
       onOpened={(order) => {
         setChoosing(false);
         show(order);

@@ -13,11 +13,13 @@ type SummaryProps = {
   title: string;
   bonuses: readonly Bonus[];
   amount: string | undefined;
+  /** Something was typed, be it an amount or not. */
+  isTyped: boolean;
   onOpened: (orderNo: string) => void;
 };
 
 /** The slip before there is an order: what would be paid and what would arrive. */
-export function DepositSummary({ channel, title, bonuses, amount, onOpened }: SummaryProps) {
+export function DepositSummary({ channel, title, bonuses, amount, isTyped, onOpened }: SummaryProps) {
   const { t } = useI18n();
   const create = useCreateDeposit();
   const [message, setMessage] = useState<string>();
@@ -31,8 +33,10 @@ export function DepositSummary({ channel, title, bonuses, amount, onOpened }: Su
 
   const open = () => {
     create.reset();
-    setMessage(fault && refusal({ code: fault, detail: channel }));
-    if (fault || amount === undefined) return;
+    setMessage(undefined);
+    // An amount that cannot be paid is worded at its field; none at all, here.
+    if (!isTyped) setMessage(refusal({ code: 'amount_invalid', detail: channel }));
+    if (fault || amount === undefined) return document.getElementById('deposit-amount')?.focus();
     create.mutate(
       {
         channelId: channel.channelId,

@@ -5,7 +5,8 @@ import { ChoiceCard } from '../../forms/choice-card.tsx';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { useMember } from '../../session/member.ts';
 import { lazyPart } from '../../loading/lazy-page.tsx';
-import { isZero, mostOf } from '../../forms/amount.ts';
+import { isZero, mostOf, readAmount, withdrawalFaultOf } from '../../forms/amount.ts';
+import { useRefusal } from '../../forms/use-refusal.ts';
 import type { BankAccount, WithdrawalLimits } from './withdrawals.queries.ts';
 
 const BankAccountDialog = lazyPart(() => import('./bank-account-dialog.tsx'), 'BankAccountDialog');
@@ -59,6 +60,8 @@ function Amount({ limits, typed, onTyped }: AmountProps) {
   const t = useT();
   const { currency } = limits;
   const most = mostOf(limits.withdrawable, limits.max, currency);
+  const refusal = useRefusal('cashier', currency);
+  const fault = withdrawalFaultOf(readAmount(typed, currency), limits);
   return (
     <section className="cashier-part">
       <h2>
@@ -70,7 +73,13 @@ function Amount({ limits, typed, onTyped }: AmountProps) {
           })}
         </small>
       </h2>
-      <AmountField id="withdraw-amount" currency={currency} typed={typed} onTyped={onTyped}>
+      <AmountField
+        id="withdraw-amount"
+        currency={currency}
+        typed={typed}
+        onTyped={onTyped}
+        error={fault && refusal({ code: fault, detail: limits })}
+      >
         {typed !== '' && (
           <IconButton icon="x" label={t('cashier.common.clear')} onClick={() => onTyped('')} />
         )}

@@ -87,6 +87,7 @@ function Cashier({ limits, accounts, head }: CashierProps) {
       limits={limits}
       account={account}
       amount={amount}
+      isTyped={typed.trim() !== ''}
       isSecond={live.length > 0}
       onAsked={() => setTyped('')}
     />

@@ -2,7 +2,7 @@ import { moneyText, useI18n } from '@baize/i18n';
 import { Button, FieldNote, Money, SlipRow, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { PaymentPasswordField, usePaymentPassword } from '../cashier/payment-password-field.tsx';
-import { faultOf, feeOf, isZero } from '../../forms/amount.ts';
+import { feeOf, withdrawalFaultOf } from '../../forms/amount.ts';
 import { useRequestWithdrawal, type BankAccount, type WithdrawalLimits } from './withdrawals.queries.ts';
 import { SIX_DIGITS } from '../../forms/call-form.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
@@ -12,13 +12,15 @@ type RequestProps = {
   limits: WithdrawalLimits;
   account: BankAccount | undefined;
   amount: string | undefined;
+  /** Something was typed, be it an amount or not. */
+  isTyped: boolean;
   /** Another slip already asks for something: this one's button steps back. */
   isSecond: boolean;
   onAsked: () => void;
 };
 
 /** The slip before the money is asked for: what goes, what it costs, and the payment password. */
-export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: RequestProps) {
+export function WithdrawRequest({ limits, account, amount, isTyped, isSecond, onAsked }: RequestProps) {
   const { t } = useI18n();
   const { currency } = limits;
   const refusal = useRefusal('cashier', currency);
@@ -29,16 +31,16 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
   const shown =
     amount &&
     feeOf(amount, currency, { feeBps: limits.feeBps, feeMin: limits.feeMin, free: limits.freeLeftToday > 0 });
+  const fault = withdrawalFaultOf(amount, limits);
   const refuse = (code: string) => setMessage(refusal({ code, detail: limits }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.reset();
     setMessage(undefined);
-    const fault = faultOf(amount, limits);
-    // With turnover left nothing can be taken out: the reason is told, not its consequence.
-    if (fault === 'insufficient_funds' && !isZero(limits.turnoverLeft)) return refuse('turnover_unmet');
-    if (fault || amount === undefined) return refuse(fault ?? 'amount_invalid');
+    // An amount that cannot be taken out is worded at its field; none at all, here.
+    if (!isTyped) return refuse('amount_invalid');
+    if (fault || amount === undefined) return document.getElementById('withdraw-amount')?.focus();
     if (!account) return refuse('bank_account_unknown');
     if (password.isMissing) return password.setSetting(true);
     if (!SIX_DIGITS.test(password.value)) return setMessage(t('cashier.withdraw.passwordFormat'));
@@ -91,7 +93,7 @@ export function WithdrawRequest({ limits, account, amount, isSecond, onAsked }: 
         <PaymentPasswordField password={password} />
         <FieldNote error={message} />
         <Button type="submit" kind={isSecond ? 'outline' : 'primary'} block busy={ask.isPending}>
-          {amount
+          {amount && !fault
             ? t('cashier.withdraw.confirm', { amount: moneyText(amount, currency) })
             : t('cashier.withdraw.confirmPlain')}
         </Button>
