@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvOf } from './csv.ts';
+import { fileColumns, csvOf } from './csv.ts';
 
 test('OP-25 OP-31 an exported table opens in a spreadsheet as it is, and runs nothing there', () => {
   const csv = csvOf(
@@ -11,4 +11,21 @@ test('OP-25 OP-31 an exported table opens in a spreadsheet as it is, and runs no
     ],
   );
   assert.equal(csv, '\uFEFFkey,amount\r\n"a,b ""c""",-12.50\r\n\'=1+1,3\r\n');
+});
+
+test('OP-25 an amount says its currency in the file: in its head, or beside it where there are several', () => {
+  type Row = { amount: string; currency: string };
+  const columns = [
+    { head: 'Amount', file: (row: Row) => row.amount, unit: (row: Row) => row.currency },
+    { head: 'In all USD', file: (row: Row) => row.amount, unit: () => 'USD' },
+    { head: 'State', file: () => 'open' },
+    { head: 'Actions' },
+  ];
+  const heads = (rows: Row[]) => fileColumns(columns, rows, 'Currency').map(({ head }) => head);
+  const [dollars, riels] = [
+    { amount: '1', currency: 'USD' },
+    { amount: '2', currency: 'KHR' },
+  ];
+  assert.deepEqual(heads([dollars]), ['Amount USD', 'In all USD', 'State']);
+  assert.deepEqual(heads([dollars, riels]), ['Amount', 'Amount: Currency', 'In all USD', 'State']);
 });

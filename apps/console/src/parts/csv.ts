@@ -1,3 +1,5 @@
+import type { Column } from './data-table.tsx';
+
 export type CsvLine = readonly (string | number)[];
 
 /**
@@ -12,6 +14,31 @@ export const csvOf = <const Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],
 ): string => csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+
+type FileColumn<Row> = { head: string; file: (row: Row) => string | number };
+
+/**
+ * The columns of a file. An amount's head names its currency; where the rows are in several, a column beside it does. A head that
+ * says it already is left as it is.
+ */
+export function fileColumns<Row>(
+  columns: readonly Pick<Column<Row>, 'head' | 'file' | 'unit'>[],
+  rows: readonly Row[],
+  currencyHead: string,
+): FileColumn<Row>[] {
+  return columns.flatMap(({ head: words, file, unit }): FileColumn<Row>[] => {
+    if (!file) return [];
+    const head = String(words);
+    const units = unit ? [...new Set(rows.map(unit))] : [];
+    if (!unit || units.length === 0) return [{ head, file }];
+    if (units.length > 1)
+      return [
+        { head, file },
+        { head: `${head}: ${currencyHead}`, file: unit },
+      ];
+    return [{ head: head.endsWith(` ${units[0]}`) ? head : `${head} ${units[0]}`, file }];
+  });
+}
 
 function field(value: string | number): string {
   const text = String(value);

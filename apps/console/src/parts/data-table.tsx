@@ -29,6 +29,8 @@ export type Column<Row> = {
   isFileOnly?: boolean;
   /** What a file says of it; a column without it is in no file. */
   file?: (row: Row) => string | number;
+  /** The currency of an amount, which a file names in the column's head. */
+  unit?: (row: Row) => string;
   /** What rows are put in order by; a column without it cannot be sorted. */
   sort?: (row: Row) => string | number;
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../session/language.tsx';
+import { useI18n, useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormCard } from '../../parts/form/forms.tsx';
@@ -11,6 +11,7 @@ import { AMOUNTS, FIGURES, PERCENTS, settingFaults, settingsDraftOf, settingsOf 
 /** OP-24: what withdrawals and deposits of the brand go by: limits, fees, how many, and who must look twice. */
 export function CashierSettingsPage() {
   const t = useT();
+  const { find } = useI18n();
   const names = useNames();
   const may = useMay('cashier.write');
   const gateways = useQuery(channels({})).data?.gateways ?? [];
@@ -30,7 +31,7 @@ export function CashierSettingsPage() {
                   name,
                   label: t(`console.cashier.${name}`, { currency: stored.currency }),
                   max: 19,
-                  fault: faults[name] && t('console.form.fault.number_wrong'),
+                  fault: faults[name] && find(`console.form.fault.${faults[name].code}`, faults[name]),
                 })),
                 {
                   as: 'select',

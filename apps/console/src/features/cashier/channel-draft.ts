@@ -110,7 +110,10 @@ export function configOf(text: string): Record<string, string> | undefined {
 export type ChannelFault =
   | 'required'
   | 'code_format'
-  | 'number_wrong'
+  | 'amount_invalid'
+  | 'amount_list'
+  | 'percent_range'
+  | 'whole_number'
   | 'order_wrong'
   | 'both_or_none'
   | 'line_wrong';
@@ -126,23 +129,23 @@ export function channelFaults(
   const gateway = gateways.find(({ code }) => code === draft.gateway);
   if (!gateway) faults.gateway = 'required';
   for (const name of ['min', 'max', 'feeFixed'] as const)
-    if (!isAmount(draft[name].trim(), currency)) faults[name] = 'number_wrong';
+    if (!isAmount(draft[name].trim(), currency)) faults[name] = 'amount_invalid';
   if (!faults.min && !faults.max && Number(draft.max) < Number(draft.min)) faults.max = 'order_wrong';
   if (!PERCENT.test(draft.feePercent.trim()) || bpsOf(draft.feePercent) > CHANNEL_BOUNDS.feeBps[1])
-    faults.feePercent = 'number_wrong';
+    faults.feePercent = 'percent_range';
   if (draft.minutesTo < draft.minutesFrom) faults.minutesTo = 'order_wrong';
   if (
     !words(draft.presets).every((word) => isAmount(word, currency)) ||
     words(draft.presets).length > PRESETS_MAX
   )
-    faults.presets = 'number_wrong';
+    faults.presets = 'amount_list';
   if ((draft.from === '') !== (draft.to === '')) faults.to = 'both_or_none';
   const turnover = draft.turnoverPercent.trim();
   if (
     turnover !== '' &&
     (!/^\d{1,4}$/.test(turnover) || Number(turnover) > CHANNEL_BOUNDS.turnoverPercent[1])
   )
-    faults.turnoverPercent = 'number_wrong';
+    faults.turnoverPercent = 'whole_number';
   const hasReceiver = draft.receiverName.trim() !== '' || draft.receiverAccount.trim() !== '';
   if (gateway?.needsReceiver || hasReceiver) {
     if (draft.receiverName.trim() === '') faults.receiverName = 'required';

@@ -1,4 +1,4 @@
-import { CHANNEL_BOUNDS } from '@baize/cashier/rules';
+import { CHANNEL_BOUNDS, PRESETS_MAX } from '@baize/cashier/rules';
 import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import type { FieldLine, NumberField, TextField } from '../../parts/form/fields.tsx';
@@ -11,6 +11,12 @@ const CONFIG_MAX = 10_000;
 
 type Typed = TextField<ChannelDraft>;
 type Counted = NumberField<ChannelDraft>;
+/** The most a figure may be, as its fault says it. */
+const CHANNEL_MAX = {
+  feePercent: CHANNEL_BOUNDS.feeBps[1] / 100,
+  turnoverPercent: CHANNEL_BOUNDS.turnoverPercent[1],
+};
+
 type ChannelEditorProps = {
   began: ChannelDraft;
   currency: string;
@@ -31,7 +37,8 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
     const said = (name: keyof ChannelDraft) => {
       const fault = faults[name];
       if (fault === 'code_format') return t('console.channels.codeFormat');
-      return fault && t(`console.form.fault.${fault}`);
+      const bounds = { min: 0, max: CHANNEL_MAX[name as keyof typeof CHANNEL_MAX] ?? 0, count: PRESETS_MAX };
+      return fault && t(`console.form.fault.${fault}`, bounds);
     };
     const text = (
       name: Exclude<Typed['name'], 'config' | 'method' | 'gateway'>,

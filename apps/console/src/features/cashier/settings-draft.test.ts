@@ -33,9 +33,9 @@ test('OP-24 a figure out of its range is told of', () => {
     withdrawFeePercent: '21',
     withdrawMin: 'x',
   };
-  assert.deepEqual(Object.keys(settingFaults(draft, 'USD')).toSorted(), [
-    'withdrawFeePercent',
-    'withdrawMin',
-    'withdrawalsPerDay',
-  ]);
+  assert.deepEqual(settingFaults(draft, 'USD'), {
+    withdrawMin: { code: 'amount_invalid' },
+    withdrawalsPerDay: { code: 'whole_number', min: 1, max: 50 },
+    withdrawFeePercent: { code: 'percent_range', max: 20 },
+  });
 });

@@ -31,17 +31,25 @@ export const settingsDraftOf = (stored: CashierSettings): SettingsDraft => ({
   payoutGateway: stored.payoutGateway,
 });
 
-export function settingFaults(draft: SettingsDraft, currency: string): Partial<Record<Name, 'number_wrong'>> {
-  const faults: Partial<Record<Name, 'number_wrong'>> = {};
-  for (const name of AMOUNTS) if (!isAmount(draft[name].trim(), currency)) faults[name] = 'number_wrong';
+/** What cannot be saved: the fault's code, with the bounds its words name. */
+export type SettingFault =
+  | { code: 'amount_invalid' }
+  | { code: 'whole_number'; min: number; max: number }
+  | { code: 'percent_range'; max: number };
+
+export function settingFaults(draft: SettingsDraft, currency: string): Partial<Record<Name, SettingFault>> {
+  const faults: Partial<Record<Name, SettingFault>> = {};
+  for (const name of AMOUNTS)
+    if (!isAmount(draft[name].trim(), currency)) faults[name] = { code: 'amount_invalid' };
   for (const name of FIGURES) {
-    const [least, most] = SETTING_BOUNDS[name];
+    const [min, max] = SETTING_BOUNDS[name];
     const figure = /^\d{1,4}$/.test(draft[name].trim()) ? Number(draft[name]) : Number.NaN;
-    if (!(figure >= least && figure <= most)) faults[name] = 'number_wrong';
+    if (!(figure >= min && figure <= max)) faults[name] = { code: 'whole_number', min, max };
   }
   const fee = draft.withdrawFeePercent.trim();
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(fee) || Number(fee) * 100 > SETTING_BOUNDS.withdrawFeeBps[1])
-    faults.withdrawFeePercent = 'number_wrong';
+  const [, feeMax] = SETTING_BOUNDS.withdrawFeeBps;
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(fee) || Number(fee) * 100 > feeMax)
+    faults.withdrawFeePercent = { code: 'percent_range', max: feeMax / 100 };
   return faults;
 }
 

@@ -134,7 +134,10 @@ function Told({ row }: { row: WithdrawalCase }) {
         [t('console.withdrawals.account'), row.bankName],
         [t('console.withdrawals.accountNumber'), row.accountNumber],
         [t('console.withdrawals.fee'), money(row.fee)],
-        [t('console.withdrawals.pays'), money(row.payoutAmount)],
+        [
+          t(row.paidAt === null ? 'console.withdrawals.pays' : 'console.withdrawals.paidOut'),
+          money(row.payoutAmount),
+        ],
         [t('console.withdrawals.by'), row.claimedBy ?? t('console.withdrawals.unclaimed')],
         [
           t('console.withdrawals.fourEyes'),

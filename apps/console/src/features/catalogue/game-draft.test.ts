@@ -50,8 +50,8 @@ test('OP-20 what cannot be saved is said beside its field', () => {
   const cases: [part: Partial<GameDraft>, faults: Faults<GameDraft>][] = [
     [{}, {}],
     [{ names: { EN: ' ', CN: 'x', KM: '' } }, { names: 'required' }],
-    [{ minBet: '1,5' }, { minBet: 'number_wrong' }],
-    [{ rtp: '101' }, { rtp: 'number_wrong' }],
+    [{ minBet: '1,5' }, { minBet: 'amount_invalid' }],
+    [{ rtp: '101' }, { rtp: 'percent_range' }],
     [{ rtp: '100.00' }, {}],
     [{ maintenanceFrom: '', maintenanceUntil: '2026-11-21T13:00' }, { maintenanceFrom: 'required' }],
     [{ maintenanceUntil: '2026-11-21T12:00' }, { maintenanceUntil: 'end_before_start' }],

@@ -24,7 +24,7 @@ export const gameDraftOf = (game: Game) => ({
 export type GameDraft = ReturnType<typeof gameDraftOf>;
 
 const RTP = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
-export type Fault = 'required' | 'number_wrong' | 'end_before_start';
+export type Fault = 'required' | 'amount_invalid' | 'percent_range' | 'end_before_start';
 export type Faults<Draft> = Partial<Record<keyof Draft, Fault>>;
 
 /** What cannot be saved, beside its field. */
@@ -32,8 +32,8 @@ export function gameFaults(draft: GameDraft): Faults<GameDraft> {
   const faults: Faults<GameDraft> = { ...windowFaults(draft) };
   if (draft.names.EN.trim() === '') faults.names = 'required';
   for (const name of ['minBet', 'maxBet'] as const)
-    if (draft[name].trim() !== '' && !isAmount(draft[name].trim())) faults[name] = 'number_wrong';
-  if (draft.rtp.trim() !== '' && !RTP.test(draft.rtp.trim())) faults.rtp = 'number_wrong';
+    if (draft[name].trim() !== '' && !isAmount(draft[name].trim())) faults[name] = 'amount_invalid';
+  if (draft.rtp.trim() !== '' && !RTP.test(draft.rtp.trim())) faults.rtp = 'percent_range';
   return faults;
 }
 

@@ -16,7 +16,7 @@ const FIGURES = ['minBet', 'maxBet', 'rtp'] as const;
 export function GameEditor({ game, onClose }: { game: Game; onClose: () => void }) {
   const t = useT();
   const language = useLanguage();
-  const said = (fault: Fault | undefined) => fault && t(`console.form.fault.${fault}`);
+  const said = (fault: Fault | undefined) => fault && t(`console.form.fault.${fault}`, { max: 100 });
   return (
     <FormDrawer
       title={t('console.games.editTitle', { name: game.displayName, code: game.gameCode })}

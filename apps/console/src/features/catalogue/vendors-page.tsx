@@ -67,7 +67,7 @@ export function VendorsPage() {
 
 function VendorEditor({ vendor, name, onClose }: { vendor: Vendor; name: string; onClose: () => void }) {
   const t = useT();
-  const said = (fault: Fault | undefined) => fault && t(`console.form.fault.${fault}`);
+  const said = (fault: Fault | undefined) => fault && t(`console.form.fault.${fault}`, { max: 100 });
   return (
     <FormDrawer
       title={t('console.games.editTitle', { name, code: vendor.code })}

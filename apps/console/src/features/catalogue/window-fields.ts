@@ -12,6 +12,6 @@ export const windowFields = (t: ReturnType<typeof useT>, faults: Faults<Window>)
       name,
       label: t(`console.games.${name}`),
       hint: t(`console.games.${name}Hint`),
-      fault: fault && t(`console.form.fault.${fault}`),
+      fault: fault && t(`console.form.fault.${fault}`, { max: 100 }),
     } as const;
   });

@@ -108,6 +108,8 @@ export function columnsOf<Row>(t: ReturnType<typeof useT>) {
       { currency, signed, bare, strong, none, when }: MoneyLook<Row> = {},
     ): Column<Row> => {
       const amountOf = (row: Row) => (when && !when(row) ? null : valueOf<string | null>(row, key));
+      const unit = (row: Row) =>
+        typeof currency === 'function' ? currency(row) : (currency ?? valueOf<string>(row, 'currency'));
       return {
         key,
         head,
@@ -115,15 +117,14 @@ export function columnsOf<Row>(t: ReturnType<typeof useT>) {
         strong,
         cell: (row) => {
           const amount = amountOf(row);
-          const unit =
-            typeof currency === 'function' ? currency(row) : (currency ?? valueOf<string>(row, 'currency'));
           return amount === null ? (
             none
           ) : (
-            <Money value={amount} currency={unit} signed={signed} bare={bare} />
+            <Money value={amount} currency={unit(row)} signed={signed} bare={bare} />
           );
         },
         file: (row) => amountOf(row) ?? '',
+        unit,
         sort: (row) => Number(amountOf(row)),
       };
     },

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { csvText, type CsvLine } from '../csv.ts';
+import { useStaffSession } from '../../session/staff-session.tsx';
+import { csvText, fileColumns, type CsvLine } from '../csv.ts';
 import type { Column } from '../data-table.tsx';
 import { download } from '../download.ts';
 import { ProblemText } from '../problem.tsx';
@@ -26,11 +27,11 @@ type ListFileProps<Row, P extends Params> = {
 export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, said }: ListFileProps<Row, P>) {
   const t = useT();
   const tell = useTell();
+  const { me } = useStaffSession();
   const [isBusy, setBusy] = useState(false);
   // Neither a list of its own nor any rows: nothing to keep.
   if (!of.page || (!of.address && of.page.totalCount === 0)) return null;
   const { from, to } = filtersOf(of.address?.params ?? {}, of.address?.search ?? {});
-  const told = columns.flatMap(({ head, file }) => (file ? [{ head: String(head), file }] : []));
   const { page, address } = of;
 
   const rowsOf = async (): Promise<AllRows<Row>> => {
@@ -41,9 +42,10 @@ export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, sa
     setBusy(true);
     try {
       const { rows, total, isCut } = await rowsOf();
+      const told = fileColumns(columns, rows, t('console.member.currency'));
       const head: CsvLine[] = [
         [t('console.file.title'), title],
-        [t('console.file.brand'), location.host],
+        [t('console.file.brand'), me.brand.name],
         ...(from && to ? [[t('console.member.period'), `${from} – ${to}`]] : []),
         [t('console.file.filters'), said.join('; ') || t('console.common.none')],
         [t('console.file.generated'), fileTime(Date.now())],
