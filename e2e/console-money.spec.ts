@@ -153,7 +153,7 @@ test(
 
     await enterConsole(context);
     await open(page, '/health');
-    await expect(page.getByRole('row', { name: /cashier.ask-payouts/ })).toContainText('Works', {
+    await expect(page.getByRole('row', { name: /Ask gateways about payouts/ })).toContainText('Works', {
       timeout: 90_000,
     });
     expect(await violationsHere(page, 'all')).toEqual([]);
