@@ -52,7 +52,7 @@ test(
     await test.step('the console is open as finance of this brand', async () => {
       await own.getByRole('button', { name: /open the console/ }).click();
       await expect(own.getByText('Brand: Baize')).toBeAttached();
-      await expect(own.getByRole('link', { name: 'Money' })).toBeVisible();
+      await expect(own.getByRole('link', { name: 'Money', exact: true })).toBeVisible();
       await expect(own.getByRole('link', { name: 'Site', exact: true })).toHaveCount(0);
       await own.goto(`${WORLD.console}/account`);
       await expect(own.getByText('8 backup codes left')).toBeVisible();
