@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { PAGES } from '../apps/console/src/pages.ts';
 import { violationsHere } from './axe.ts';
-import { follow } from './follow.ts';
 import { enterConsole } from './sign-in.ts';
 import { speak } from './words.ts';
 import { WORLD } from './world.ts';
+import { follow } from './settled.ts';
 
 /** WCAG 2.2 AA by axe, in both themes, where routes.spec.ts does not look: the other languages, and the operator's pages. */
 for (const language of ['CN', 'KM'] as const)

@@ -1,9 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { follow } from './follow.ts';
 import { walkThrough, watchFocus, type Walk } from './keyboard.ts';
 import { aPerson } from './people.ts';
 import { PLACES } from './places.ts';
-import { settled } from './settled.ts';
+import { follow, settled } from './settled.ts';
 import { enterAs } from './sign-in.ts';
 import { wordsIn } from './words.ts';
 

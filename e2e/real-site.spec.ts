@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { signNotice } from '@baize/cashier/testing';
+import { playRound, startTestVendor } from '@baize/vendor-protocol/testing';
 import { generate } from 'otplib';
 import { processes } from './processes.ts';
 import { endAll, startProduct } from './product.ts';
-import { playRound, startTestVendor } from './test-vendor.ts';
 import { OWN_PORTS } from './world.ts';
 
 /**

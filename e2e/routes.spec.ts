@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
 import { everyScreen, OTHER_NAMES, PLACES, ROLES, type Dialog, type Landing, type Role } from './places.ts';
-import { follow } from './follow.ts';
 import { enterAs, enterFreePlay } from './sign-in.ts';
 import { wordsIn } from './words.ts';
+import { follow } from './settled.ts';
 
 /** Every route of the specification as each kind of reader meets it, in both sizes and both themes. */
 test.describe.configure({ mode: 'parallel' });

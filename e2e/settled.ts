@@ -41,3 +41,11 @@ export async function settled(page: Page, patienceMs = 15_000): Promise<void> {
     .poll(unsettled, { message: 'the page has settled', intervals: [50, 100, 250], timeout: patienceMs })
     .toEqual([]);
 }
+
+/** As a link does: the app's own router, without loading the page anew. */
+export async function follow(page: Page, asked: string): Promise<void> {
+  await page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, asked);
+}

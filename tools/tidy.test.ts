@@ -121,7 +121,7 @@ test('no file grows past its limit without a reason', () => {
 });
 
 /** Folders above the limit and their ceilings. A ceiling may fall, never rise. */
-const WIDER: Record<string, number> = { e2e: 65 };
+const WIDER: Record<string, number> = { e2e: 63 };
 const FILES_MAX = 60;
 
 test('no folder grows too wide to be read', () => {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWalletClient, type WalletClient } from '@baize/vendor-protocol';
+import { createWalletClient, type WalletClient } from './wallet-client.ts';
 
 const GAME_CODE = 'acme_wheel';
 const UNITS = 100_000n;
 
-/** A vendor of the flow's own that speaks the wire: one game, whose page is empty, and rounds played by the flow. */
+/** A vendor for tests that speaks the wire: one game, whose page is empty, and rounds played by the test. */
 export type TestVendor = {
   url: string;
   publicPem: string;
