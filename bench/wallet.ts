@@ -5,7 +5,7 @@ import path from 'node:path';
 import { migrate, openDatabase, type Database } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
 import { memoryLogger, systemClock } from '@baize/kernel';
-import { createWallet, FLAG, reconcile, type AccountId } from '@baize/wallet';
+import { createWallet, FLAG, reconcile, WALLET_BALANCE_CHANNEL, type AccountId } from '@baize/wallet';
 import { aVendorOp, manyFundedAccounts } from '@baize/wallet/testing';
 import { playPairs, PLAYERS, prepareHttpWorld, signPairs, startGateway } from './http-load.ts';
 import type { Gateway, HttpWorld } from './http-load.ts';
@@ -26,11 +26,13 @@ import {
  *
  *   BENCH_ROUNDS (3), BENCH_SECONDS (3)   medians over rounds; seconds per measurement
  *   BENCH_HTTP_PAIRS (8000)               bets, each with its win, per HTTP measurement; signed ahead
+ *   BENCH_AGAINST                         root of another tree: its engine is measured beside ours in the same rounds
  *   BENCH_DATABASE_URL                    default: an embedded PostgreSQL of its own, durable, thrown away after
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const HTTP_PAIRS = Number(process.env['BENCH_HTTP_PAIRS'] ?? 8_000);
+const AGAINST = process.env['BENCH_AGAINST'];
 const CALLERS = [16, 64, 256, 1_000];
 const HTTP_CONNECTIONS = [64, 256];
 const HEADLINE_CALLERS = 256;
@@ -66,8 +68,9 @@ async function engine(
   members: readonly AccountId[],
   callers: number,
   writeHook?: string,
+  create = createWallet,
 ): Promise<Run> {
-  const wallet = createWallet({
+  const wallet = create({
     db,
     clock: systemClock,
     log: memoryLogger(),
@@ -147,7 +150,20 @@ async function main(db: Database): Promise<void> {
   const gateway = await startGateway(db.url);
   await playPairs(gateway, await signPairs(world, PLAYERS + 8, 'each'), HTTP_CONNECTIONS[0] ?? 1); // warm
 
+  // Another process's listener: what is told must be read, too.
+  const listener = await db.pool.connect();
+  await listener.query(`listen ${WALLET_BALANCE_CHANNEL}`);
+  const former = AGAINST
+    ? ((await import(path.join(AGAINST, 'modules/wallet/index.ts'))) as { createWallet: typeof createWallet })
+    : undefined;
   const series: Series[] = [
+    ...(former
+      ? [
+          aSeries('engine + records, other tree', HEADLINE_CALLERS, () =>
+            engine(db, members, HEADLINE_CALLERS, RECORDS, former.createWallet),
+          ),
+        ]
+      : []),
     ...CALLERS.map((clients) =>
       aSeries('engine + bet records', clients, () => engine(db, members, clients, RECORDS)),
     ),
@@ -184,6 +200,7 @@ async function main(db: Database): Promise<void> {
     for (const { runs, measure } of series) runs.push(await measure());
   }
   await gateway.stop();
+  listener.release(true);
   say(`load average at the end ${load()}`);
   const yardstick = median(pgbench ? yardsticks : fromNode);
   report(series, yardstick, median(fromNode), median(baseline));

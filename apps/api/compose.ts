@@ -29,7 +29,14 @@ import { memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
 import { messagingModule } from '@baize/messaging';
-import { betVendors, openGatewayCache, playModule, vendorWalletPort, type GatewayDeps } from '@baize/play';
+import {
+  betVendors,
+  openGatewayCache,
+  playModule,
+  vendorWalletPort,
+  type GatewayCache,
+  type GatewayDeps,
+} from '@baize/play';
 import { createBetGate, protectionModule } from '@baize/protection';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule } from '@baize/risk';
@@ -40,7 +47,7 @@ import { createSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
 import { loadPrivateKey } from '@baize/vendor-protocol';
-import { createWallet, hasAccounts, walletModule, type Wallet } from '@baize/wallet';
+import { createWallet, hasAccounts, walletModule, type Wallet, type WalletOptions } from '@baize/wallet';
 import {
   comparePayouts,
   listKnownPayouts,
@@ -60,6 +67,7 @@ export type Product = {
   clock: Clock;
   jobs: Jobs;
   wallet: Wallet;
+  gatewayCache: GatewayCache;
   modules: Module[];
   /** Lets the wallet finish what it took, then closes the database. */
   close: () => Promise<void>;
@@ -68,7 +76,7 @@ export type Product = {
 export type ComposeOptions = {
   /** True in the worker, which works off the queue and runs the clocks. */
   work: boolean;
-  onBalance?: (event: { memberId: number; balance: bigint }) => void;
+  onBalance?: WalletOptions['onBalance'];
   onVendorCall?: GatewayDeps['onCall'];
 };
 
@@ -196,6 +204,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     clock,
     jobs,
     wallet,
+    gatewayCache: games.gatewayCache,
     modules,
     close: async () => {
       for (const { stop } of running) await stop();

@@ -10,9 +10,9 @@ type Calls = Handlers<typeof memberDeskApi>;
 
 /** What ended: the member's id and the reason that is written down. */
 function gamesOf(ended: unknown[][]) {
-  const run = (_sql: string, params: unknown[]) => Promise.resolve(ended.push(params));
+  const one = (_sql: string, params: unknown[]) => Promise.resolve({ ended: ended.push(params) });
   const cache = { forgetMember: () => undefined };
-  return { db: { run }, clock: fixedClock('2026-11-20T10:00:00Z'), gatewayCache: cache } as never;
+  return { db: { one }, clock: fixedClock('2026-11-20T10:00:00Z'), gatewayCache: cache } as never;
 }
 
 const cases: [operation: keyof Calls, input: object, answers: boolean, ends: boolean][] = [

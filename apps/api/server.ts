@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Route } from '@baize/endpoint';
 import { FIREBASE_ORIGINS } from '@baize/factors';
 import { TURNSTILE_ORIGIN } from '@baize/bot-check';
-import { gameOrigins } from '@baize/play';
-import { findAccount, readBalanceChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
+import { GAMES_ENDED_CHANNEL, gameOrigins, readGamesEnded } from '@baize/play';
+import { findAccount, readBalancesChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
 import { CHAT_CHANNEL, INBOX_CHANNEL, readChatChanged, readInboxChanged } from '@baize/messaging/events';
 import { findMerchantByHost } from '@baize/site';
@@ -55,7 +55,7 @@ export async function createServer(
   let closing = false;
   const product = await compose(config, log, {
     work: false,
-    onBalance: ({ memberId, balance }) => streams?.push(memberId, balance),
+    onBalance: (change) => streams?.push(change),
     onVendorCall: metrics.vendorCall,
   });
   await product.jobs.start();
@@ -110,12 +110,15 @@ export async function createServer(
     await mountWebApp(operators, { dist: dist('console'), apiPaths: CONSOLE_API, headers });
   }
   const listener = await listen(
-    { databaseUrl: config.databaseUrl, log },
+    { databaseUrl: config.databaseUrl, log, onGap: () => product.gatewayCache.forget() },
     {
       // Balances that changed outside this process's vendor path: deposits, payouts, another process.
       [WALLET_BALANCE_CHANNEL]: (payload) => {
-        const changed = readBalanceChanged(payload);
-        if (changed) streams?.push(changed.memberId, changed.balance);
+        for (const change of readBalancesChanged(payload)) streams?.push(change);
+      },
+      [GAMES_ENDED_CHANNEL]: (payload) => {
+        const memberId = readGamesEnded(payload);
+        if (memberId !== undefined) product.gatewayCache.forgetMember(memberId);
       },
       [INBOX_CHANNEL]: (payload) => {
         for (const memberId of readInboxChanged(payload)) streams?.inbox(memberId);
@@ -161,7 +164,7 @@ async function streamMember(
   const { caller } = await callers.caller(request, merchant);
   if (caller.role === 'visitor' || caller.role === 'staff' || caller.isRestricted) return undefined;
   const account = await findAccount(product.db, caller.memberId);
-  return account && { memberId: caller.memberId, currency: account.currency, balance: account.balance };
+  return account && { ...account, memberId: caller.memberId };
 }
 
 /** Members and agents sit in their brand's room; visitors and trial accounts do not. */

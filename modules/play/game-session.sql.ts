@@ -60,16 +60,24 @@ export const endSession = (db: Db, id: bigint, at: Date, reason: 'refused'): Pro
     reason,
   ]);
 
-export const endSessionsOfMember = (
+/** Tells `channel` in the same statement: who hears it finds the sessions ended. */
+export const endSessionsOfMember = async (
   db: Db,
   memberId: number,
   at: Date,
   reason: 'logout' | 'locked',
+  channel: string,
   startedBefore?: Date,
 ): Promise<number> =>
-  db.run(
-    `update play.game_session s set ended_at = $2, end_reason = $3
-      from bets.player p where p.member_id = $1 and s.account_id = p.account_id and s.ended_at is null
-        and s.expires_at > $2 and ($4::timestamptz is null or s.created_at <= $4)`,
-    [memberId, at, reason, startedBefore ?? null],
-  );
+  (
+    await db.one<{ ended: number }>(
+      `with ended as (
+         update play.game_session s set ended_at = $2, end_reason = $3
+           from bets.player p where p.member_id = $1 and s.account_id = p.account_id and s.ended_at is null
+             and s.expires_at > $2
+             and ($5::timestamptz is null or s.created_at <= $5)
+         returning 1)
+       select (select count(*)::int from ended) as ended, pg_notify($4, $1::int::text)`,
+      [memberId, at, reason, channel, startedBefore ?? null],
+    )
+  ).ended;

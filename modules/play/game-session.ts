@@ -14,6 +14,12 @@ import type { GatewayCache } from './gateway-cache.ts';
 import type { SessionRow } from './game-session.sql.ts';
 import { endSessionsOfMember } from './game-session.sql.ts';
 
+/** Told over PostgreSQL's NOTIFY when a member's games ended, so that no process takes bets from what it remembers. */
+export const GAMES_ENDED_CHANNEL = 'games_ended';
+/** Reads a payload, the member's id; undefined when it is not ours. */
+export const readGamesEnded = (payload: string): number | undefined =>
+  /^\d+$/.test(payload) ? Number(payload) : undefined;
+
 export const LAUNCH_TTL_MS = 60_000;
 /** OPEN-PLAY-03: an idle game session ends. Rounds in progress still pay (EXPIRED). */
 export const SESSION_TTL_MS = 30 * 60_000;
@@ -37,7 +43,7 @@ export function sessionPhase(
 
 /**
  * Ends what a member has open, after logout or a lock: no new bets on those tokens from now on in this process, and
- * within half a minute in others. Wins and rollbacks of rounds under way still arrive. Answers how many ended.
+ * in others as soon as they are told. Wins and rollbacks of rounds under way still arrive. Answers how many ended.
  */
 export async function endGameSessions(
   { db, clock, gatewayCache }: { db: Db; clock: Clock; gatewayCache: Pick<GatewayCache, 'forgetMember'> },
@@ -46,7 +52,14 @@ export async function endGameSessions(
   /** Only games launched until then: the member may have come back since. */
   startedBefore?: Date,
 ): Promise<number> {
-  const ended = await endSessionsOfMember(db, memberId, clock.now(), reason, startedBefore);
+  const ended = await endSessionsOfMember(
+    db,
+    memberId,
+    clock.now(),
+    reason,
+    GAMES_ENDED_CHANNEL,
+    startedBefore,
+  );
   gatewayCache.forgetMember(memberId);
   return ended;
 }

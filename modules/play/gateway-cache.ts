@@ -15,7 +15,7 @@ const SWITCH_CACHE_MS = 3_000;
 /**
  * A slot player bets every few seconds: with a shorter time every bet would read the session again. What must not
  * wait does not depend on it: a locked member's wallet takes no bets (members restricts it in the same transaction), a
- * session's end is in the row, and a logout in this process calls forgetMember.
+ * session's end is in the row, and a logout calls forgetMember here and, by a notice, in other processes.
  */
 const SESSION_CACHE_MS = 30_000;
 const SESSIONS_KEPT_MAX = 50_000;

@@ -5,7 +5,7 @@ export { gameOrigins } from './game-origins.ts';
 export { seedConnection, type Connection, type NewConnection } from './connection.ts';
 export type { PlayDeps } from './deps.ts';
 export { listOpenFindings } from './finding.sql.ts';
-export { endGameSessions } from './game-session.ts';
+export { endGameSessions, GAMES_ENDED_CHANNEL, readGamesEnded } from './game-session.ts';
 export type { GatewayDeps } from './gateway-deps.ts';
 export { openGatewayCache, type GatewayCache } from './gateway-cache.ts';
 export { mountVendorGateway } from './gateway.ts';

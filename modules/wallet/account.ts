@@ -30,6 +30,8 @@ export type Account = {
   kind: 'main' | 'trial';
   /** What can be played with, units. */
   balance: bigint;
+  /** The number of the entry that made it. */
+  seq: bigint;
   /** Set aside by holds. */
   frozen: bigint;
   /** Owed after a clawback; zero or positive. */
@@ -55,6 +57,7 @@ const accountOf = (row: WalletRow): Account => ({
   currency: row.currency,
   kind: isTrial(row) ? 'trial' : 'main',
   balance: row.balance,
+  seq: row.seq,
   frozen: row.frozen,
   debt: row.debt,
   state: row.blocks & BLOCK.closed ? 'closed' : 'open',

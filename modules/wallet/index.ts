@@ -3,7 +3,7 @@ export { closeAccount, findAccount, findAccountById, openAccount, type Account }
 export { hasAccounts } from './wallet.sql.ts';
 export type { VendorOp } from './decide.ts';
 export { listEntries } from './entries.ts';
-export { readBalanceChanged, WALLET_BALANCE_CHANNEL } from './events.ts';
+export { readBalancesChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export { hold, releaseHold, settleHold, type HoldRefusal } from './hold.ts';
 export { kindsOf, typeOf } from './history.ts';
@@ -18,7 +18,7 @@ export { liftRestriction, mirrorTurnover, reduceTurnover, restrict, withdrawable
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
 export type { BetRoom } from './plan-batch.ts';
-export { createWallet, type BetGate, type VendorResult, type Wallet } from './wallet.ts';
+export { createWallet, type BetGate, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
 export {
   manualSettlementKey,
   FLAG,

@@ -13,7 +13,7 @@ import {
   lockAccounts,
   openAccount,
   post,
-  readBalanceChanged,
+  readBalancesChanged,
   reduceTurnover,
   releaseHold,
   restrict,
@@ -241,14 +241,14 @@ test('bets keep flowing while a slow transaction holds the wallet, and see what 
 test('every slow movement is announced at commit', async () => {
   const client = await db.pool.connect();
   const heard: unknown[] = [];
-  client.on('notification', (message) => heard.push(readBalanceChanged(message.payload ?? '')));
+  client.on('notification', (message) => heard.push(...readBalancesChanged(message.payload ?? '')));
   await client.query('listen wallet_balance');
   const accountId = await db.transaction((tx) =>
     openAccount(tx, { memberId: 77, merchantId: 1, currency: 'USD', kind: 'main' }),
   );
   await doPost(posting({ accountId, amount: 12n }));
   await client.query('select 1');
-  assert.deepEqual(heard, [{ memberId: 77, balance: 12n }]);
+  assert.deepEqual(heard, [{ accountId, balance: 12n, seq: 1n }]);
   client.release(true);
   assert.equal((await findAccount(db, 77))?.accountId, accountId);
 });

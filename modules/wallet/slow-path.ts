@@ -12,13 +12,13 @@ import {
   type LookupKey,
   type WriteRow,
 } from './write.sql.ts';
+import { tellBalances } from './events.ts';
 import { findProgress } from './rollup.sql.ts';
 import {
   ensurePartition,
   insertSibling,
   lockAccountRows,
   mirrorBlocks,
-  notifyBalance,
   openDebtRestriction,
   liftDebtRestrictions,
 } from './wallet.sql.ts';
@@ -104,7 +104,8 @@ export async function writeWorkspace(
   );
   invariant(stale.length === 0, 'locked accounts cannot move', { stale });
   if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);
-  await notifyBalance(tx, mainId, book.get(mainId).balance);
+  const { balance, seq } = book.get(mainId);
+  await tellBalances(tx, [{ accountId: mainId, balance, seq }]);
 }
 
 /** A member in debt has no money: whatever comes in pays the debt at once (decision 0003). */

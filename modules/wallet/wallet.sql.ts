@@ -1,6 +1,5 @@
 import type { Db, Tx } from '@baize/db';
 import type { AccountState } from './book.ts';
-import { WALLET_BALANCE_CHANNEL } from './events.ts';
 import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './transfer-kinds.ts';
 
 /** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
@@ -38,19 +37,17 @@ export const hasAccounts = async (db: Db, merchantId: number): Promise<boolean> 
 export const getOwner = (db: Db, accountId: AccountId): Promise<Owner> =>
   db.one(`select ${OWNER} from wallet.owner o where o.account_id = $1`, [accountId]);
 
-export const listOwners = (db: Db, accountIds: readonly AccountId[]): Promise<Owner[]> =>
-  db.many(`select ${OWNER} from wallet.owner o where o.account_id = any($1)`, [accountIds]);
-
 export type WalletRow = Owner & {
   kind: number;
   blocks: number;
   balance: bigint;
+  seq: bigint;
   frozen: bigint;
   debt: bigint;
 };
 
 const WALLET = `
-  select ${OWNER}, a.kind, a.blocks, a.balance, coalesce(f.balance, 0) as frozen, -coalesce(d.balance, 0) as debt
+  select ${OWNER}, a.kind, a.blocks, a.balance, a.seq, coalesce(f.balance, 0) as frozen, -coalesce(d.balance, 0) as debt
     from wallet.owner o
     join wallet.account a on a.id = o.account_id
     left join wallet.account f on f.id = o.account_id + 1
@@ -111,13 +108,9 @@ export const liftDebtRestrictions = (tx: Tx, accountId: AccountId, at: Date): Pr
     [accountId, at],
   );
 
-/** Tells every process at commit; the payload is what events.ts reads. */
-export const notifyBalance = (tx: Tx, accountId: AccountId, balance: bigint): Promise<number> =>
-  tx.run(`select pg_notify($1, member_id || ':' || $3::text) from wallet.owner where account_id = $2`, [
-    WALLET_BALANCE_CHANNEL,
-    accountId,
-    balance,
-  ]);
+/** Tells every process at commit; the payloads are what events.ts reads. */
+export const notifyBalances = (tx: Tx, channel: string, payloads: readonly string[]): Promise<number> =>
+  tx.run('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
 
 /** Creates the week's partition if it is not there. */
 export const ensurePartition = (db: Db, at: Date): Promise<number> =>

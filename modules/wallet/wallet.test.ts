@@ -2,14 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock, memoryLogger, systemClock } from '@baize/kernel';
-import { createWallet, findAccountById, listEntries, transactionStatus, type Wallet } from './index.ts';
+import {
+  createWallet,
+  findAccountById,
+  listEntries,
+  readBalancesChanged,
+  transactionStatus,
+  type BalanceChanged,
+  type Wallet,
+} from './index.ts';
 import { reconcile } from './reconcile.ts';
 import { aDeposit, aFundedAccount, aVendorOp } from './testing.ts';
 import { FLAG } from './transfer-kinds.ts';
 
 let db: TestDatabase;
 let wallet: Wallet;
-const told: { memberId: number; balance: bigint }[] = [];
+const told: BalanceChanged[] = [];
 before(async () => {
   db = await testDatabase();
   wallet = createWallet({
@@ -39,7 +47,30 @@ test('a bet and its win move the balance once, however often they are sent', asy
   assert.deepEqual(await wallet.submit(win), { status: 'applied', balance: 1_200_000n });
   assert.deepEqual(await wallet.submit(win), { status: 'replayed', balance: 1_200_000n });
   assert.equal(await wallet.balance(accountId), 1_200_000n);
-  assert.deepEqual(told.at(-1), { memberId: 42, balance: 1_200_000n });
+  assert.deepEqual(told.at(-1), { accountId, balance: 1_200_000n, seq: 3n });
+});
+
+test('batches are told to other processes: the latest balance of each account, soon after', async (t) => {
+  const client = await db.pool.connect();
+  t.after(() => client.release(true));
+  const heard: BalanceChanged[] = [];
+  client.on('notification', ({ payload }) => heard.push(...readBalancesChanged(payload ?? '')));
+  await client.query('listen wallet_balance');
+  const ids = await Promise.all(Array.from({ length: 600 }, () => funded('10')));
+  // Funding is no batch and tells at its own commit; accounts of other tests are told, too.
+  const own = () => heard.filter(({ accountId, seq }) => seq > 1n && ids.includes(accountId));
+  for (const _ of [1, 2])
+    await Promise.all(ids.map((accountId) => wallet.submit(aVendorOp({ accountId, amount: 300_000n }))));
+  const told = performance.now();
+  const last = () => new Map(own().map((one) => [one.accountId, one]));
+  while ([...last().values()].filter(({ seq }) => seq === 3n).length < ids.length) {
+    assert.ok(performance.now() - told < 1_000, 'within a second');
+    await client.query('select 1');
+  }
+  assert.deepEqual(
+    [...last().values()].toSorted((a, b) => Number(a.accountId - b.accountId)),
+    ids.toSorted((a, b) => Number(a - b)).map((accountId) => ({ accountId, balance: 400_000n, seq: 3n })),
+  );
 });
 
 test('a win tells its bet and round, whether it names the bet’s own round or another', async () => {

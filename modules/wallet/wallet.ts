@@ -5,11 +5,12 @@ import { createBalanceReader } from './balance-reader.ts';
 import { openBook, type AccountState } from './book.ts';
 import { classifyError, lacksPartition } from './database-errors.ts';
 import type { VendorOp, VendorStatus } from './decide.ts';
+import { createBalanceNotices, type BalanceChanged } from './events.ts';
 import { createSnapshot } from './snapshot.ts';
 import { planBatch, keysOfAlone, keysOf, type BetRoom } from './plan-batch.ts';
 import { createRecent, type Recent } from './recent.ts';
 import { openWorkspace, writeWorkspace } from './slow-path.ts';
-import { ensurePartition, listBalances, listOwners } from './wallet.sql.ts';
+import { ensurePartition, listBalances } from './wallet.sql.ts';
 import { assertAmount } from './post.ts';
 import { BLOCK, mainOf, type AccountId } from './transfer-kinds.ts';
 import {
@@ -47,8 +48,8 @@ export type WalletOptions = {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Called after commit with every balance the vendor path changed. */
-  onBalance?: (event: { memberId: number; balance: bigint }) => void;
+  /** Called after commit with every balance a batch changed; other processes are told by NOTIFY. */
+  onBalance?: (event: BalanceChanged) => void;
   /** SQL function that writes the bet records, called by the statement that moves the money: 'bets.record_batch'. */
   writeHook?: string;
   /** Without one a limited wallet takes no stake. */
@@ -74,7 +75,6 @@ export const KEY_HORIZON_MS = 14 * DAY_MS;
 /** A writer must not wait out a slow transaction: its operations then go one by one. In the URL it wins over openDatabase's. */
 const WRITER_LOCK_TIMEOUT_MS = 250;
 const WRITERS = 2;
-const OWNERS_KEPT_MAX = 200_000;
 
 /** Opens the hot path. Its connections are its own, so a slow page cannot stand in the way of a bet. */
 export function createWallet(options: WalletOptions): Wallet {
@@ -91,9 +91,7 @@ export function createWallet(options: WalletOptions): Wallet {
   });
   const write = writeWith(writeHook);
   const balances = createBalanceReader(db);
-  const memberIds = new Map<AccountId, number>();
-  /** Announcements run one after the other, so that the last one carries the latest balance. */
-  let announced = Promise.resolve();
+  const notices = createBalanceNotices({ db, log });
 
   let recent = createRecent();
   /** Operations that refer to something older than the horizon; their lookup covers the whole history. */
@@ -129,10 +127,7 @@ export function createWallet(options: WalletOptions): Wallet {
       for (const done of book.rows)
         if (!stale.has(done.accountId)) known.add(done.connectionId, done.key, done);
     }
-    if (options.onBalance) {
-      const moved = moves.map(({ after }) => after).filter(({ id }) => !stale.has(id));
-      announced = announced.then(() => announce(moved));
-    }
+    for (const { after } of moves) if (!stale.has(after.id)) announce(after);
     return verdicts.map((verdict, index) => {
       const op = ops[index];
       if (op && verdict.then === 'search') needsHistory.add(op);
@@ -192,24 +187,10 @@ export function createWallet(options: WalletOptions): Wallet {
     }
   }
 
-  async function announce(accounts: readonly { id: AccountId; balance: bigint }[]): Promise<void> {
-    try {
-      await learnOwners(accounts.map(({ id }) => id));
-      for (const { id, balance } of accounts) {
-        const memberId = memberIds.get(id);
-        if (memberId !== undefined) options.onBalance?.({ memberId, balance });
-      }
-    } catch (error) {
-      // The money is safe; a page shows the old balance until its next refresh.
-      log.warn({ err: error }, 'balance not announced');
-    }
-  }
-
-  async function learnOwners(ids: readonly AccountId[]): Promise<void> {
-    const missing = ids.filter((id) => !memberIds.has(id));
-    if (missing.length === 0) return;
-    if (memberIds.size + missing.length > OWNERS_KEPT_MAX) memberIds.clear();
-    for (const owner of await listOwners(db, missing)) memberIds.set(owner.accountId, owner.memberId);
+  function announce({ id: accountId, balance, seq }: AccountState): void {
+    const change = { accountId, balance, seq };
+    notices.add(change);
+    options.onBalance?.(change);
   }
 
   const batcher = createBatcher<VendorOp, VendorResult>({
@@ -251,6 +232,7 @@ export function createWallet(options: WalletOptions): Wallet {
     close: async () => {
       await batcher.close();
       await warmed;
+      await notices.close();
       await writerDb.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { AccountId, BalanceChanged } from '@baize/wallet';
 import { sendRefusal } from '@baize/endpoint/server';
 import { currencyDigits, floorTo, formatUnits } from '@baize/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,15 +9,16 @@ import { openEventStream, type EventStream } from './event-stream.ts';
  * `event: inbox` with {} when messages came, were read or went, so that open pages count again (MSG-002).
  */
 export type BalanceStreams = {
-  /** Tells every open stream of a member its new balance (units). */
-  push(memberId: number, balance: bigint): void;
+  /** Tells every open stream of an account's owner the new balance. Notices of other processes may come late or twice. */
+  push(change: BalanceChanged): void;
   inbox(memberId: number): void;
   /** Ends every stream: the server is closing. */
   close(): void;
 };
 
-type Stream = { events: EventStream; currency: string };
-export type StreamMember = { memberId: number; currency: string; balance: bigint };
+/** `seq` is the latest one written: what is told later and is older is left out. */
+type Stream = { events: EventStream; currency: string; seq: bigint };
+export type StreamMember = BalanceChanged & { memberId: number; currency: string };
 
 export const BALANCE_STREAM = '/wps/v2/wallets/stream';
 const HEARTBEAT_MS = 15_000;
@@ -31,6 +33,7 @@ export function mountBalanceStream(
   },
 ): BalanceStreams {
   const streams = new Map<number, Set<Stream>>();
+  const owners = new Map<AccountId, number>();
   let open = 0;
   const counted = (change: number) => options.onCount((open += change));
 
@@ -40,21 +43,25 @@ export function mountBalanceStream(
     const own = streams.get(member.memberId) ?? new Set<Stream>();
     if (own.size >= STREAMS_PER_MEMBER_MAX) return sendRefusal(reply, 'too_many_requests');
     streams.set(member.memberId, own);
+    owners.set(member.accountId, member.memberId);
     const events = openEventStream(request, reply, () => {
       clearInterval(beat);
       own.delete(stream);
-      if (own.size === 0) streams.delete(member.memberId);
+      if (own.size === 0) {
+        streams.delete(member.memberId);
+        owners.delete(member.accountId);
+      }
       counted(-1);
     });
-    const stream: Stream = { events, currency: member.currency };
+    const stream: Stream = { events, currency: member.currency, seq: -1n };
     own.add(stream);
     counted(1);
-    write(stream, member.balance);
+    write(stream, member);
     // The heartbeat keeps proxies awake, notices a dead session, and repeats the balance should a push have been lost.
     const beat = setInterval(() => {
       options.identify(request).then(
         (now) => {
-          if (now) return write(stream, now.balance);
+          if (now) return write(stream, now);
           events.send('ended', {});
           events.end();
         },
@@ -65,8 +72,10 @@ export function mountBalanceStream(
   });
 
   return {
-    push: (memberId, balance) => {
-      for (const stream of streams.get(memberId) ?? []) write(stream, balance);
+    push: (change) => {
+      const memberId = owners.get(change.accountId);
+      if (memberId === undefined) return;
+      for (const stream of streams.get(memberId) ?? []) if (change.seq > stream.seq) write(stream, change);
     },
     inbox: (memberId) => {
       for (const { events } of streams.get(memberId) ?? []) events.send('inbox', {});
@@ -77,7 +86,10 @@ export function mountBalanceStream(
   };
 }
 
-function write({ events, currency }: Stream, balance: bigint): void {
+function write(stream: Stream, { balance, seq }: Pick<BalanceChanged, 'balance' | 'seq'>): void {
+  if (seq < stream.seq) return;
+  stream.seq = seq;
+  const { events, currency } = stream;
   const digits = currencyDigits(currency);
   events.send('balance', { balance: formatUnits(floorTo(balance, digits), digits), currency });
 }
