@@ -2,6 +2,7 @@ import { GAME_TYPES, type GameType } from '@baize/catalogue/api';
 import { PAGE_SIZES } from '@baize/catalogue/rules';
 import { bundledOfTag, initialLanguage, isBundled } from '@baize/i18n/bundled';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OWN_CALLS } from './http/server.ts';
 
 type Part = {
   url: (language: string, gameType: string) => string;
@@ -98,7 +99,7 @@ async function read(
   place: Place,
 ): Promise<object | null> {
   const ask = async (url: string, language: string): Promise<{ status: number; value?: unknown }> => {
-    const answer = await app.inject({ method: 'GET', url, headers: { host, language } });
+    const answer = await app.inject({ method: 'GET', url, headers: { host, language, ...OWN_CALLS } });
     const body = answer.json<{ success: boolean; value: unknown }>();
     return { status: answer.statusCode, ...(body.success ? { value: body.value } : {}) };
   };

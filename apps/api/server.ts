@@ -6,7 +6,7 @@ import { GAMES_ENDED_CHANNEL, gameOrigins, readGamesEnded } from '@baize/play';
 import { findAccount, readBalancesChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
 import { CHAT_CHANNEL, INBOX_CHANNEL, readChatChanged, readInboxChanged } from '@baize/messaging/events';
-import { findMerchantByHost } from '@baize/site';
+import { findMerchantByHost, openRateLimits } from '@baize/site';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createBoot } from './boot.ts';
 import { consoleResolver, siteResolver } from './callers.ts';
@@ -71,7 +71,9 @@ export async function createServer(
   const pictures = (app: FastifyInstance) => {
     for (const module of modules) module.pictures?.(app);
   };
-  const site = await createSurface({ config, log, limited: COUNTED, machines });
+  const rateLimits = openRateLimits({ db, clock, log });
+  const surface = { config, log, rateLimits, limited: COUNTED };
+  const site = await createSurface({ ...surface, name: 'site', machines });
   const callers = siteResolver({ db, clock, checkOutput });
   metrics.watch(site, 'site');
   mountHealth(site, { db, config, metrics, storage, isClosing: () => closing });
@@ -84,7 +86,7 @@ export async function createServer(
   pictures(site);
   mountManifest(site, { brandOf: ({ hostname }) => findMerchantByHost(db, hostname) });
 
-  const operators = await createSurface({ config, log, limited: COUNTED });
+  const operators = await createSurface({ ...surface, name: 'console' });
   operators.addHook('onSend', async (request, reply) => {
     // Answers about members stay in no cache of a shared desk.
     if (request.url.startsWith('/ops/') && !reply.hasHeader('cache-control'))
@@ -146,6 +148,7 @@ export async function createServer(
       await Promise.all([site.close(), operators.close()]);
       clearInterval(sweep);
       storage.close();
+      rateLimits.close();
       await listener.close();
       await product.jobs.stop();
       await product.close();

@@ -11,6 +11,7 @@ export {
 } from './installation.ts';
 export { isMobileOf, mobileDigitsOf } from './mobile.ts';
 export { nationalNumber } from './mobile-number.ts';
+export { openRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
 export { registrationModes, registrationSettings } from './registration-settings.ts';
 export { createSecretBox, type SecretBox } from './secret-box.ts';
 export { siteStatusOf } from './site-status.ts';

@@ -55,3 +55,7 @@ export const listMerchantRows = (db: Db, limit: number): Promise<ListedMerchant[
        from site.merchant m order by id limit $1`,
     [limit],
   );
+
+/** Counts of calls whose window ended before `endedBy`, milliseconds since 1970. */
+export const deleteEndedCounts = (db: Db, endedBy: number): Promise<number> =>
+  db.run('delete from site.rate_limit where expire < $1', [endedBy]);

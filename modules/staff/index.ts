@@ -3,5 +3,5 @@ export { createStaff } from './deps.ts';
 export { inviteOperator, listOperators, resetOperator, type Invitation } from './invite-operator.ts';
 export { hasOtherHolder } from './other-holder.ts';
 export { CONFLICTS, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from './roles.ts';
-export { resolveStaffCaller } from './session.ts';
+export { resolveStaffCaller, staffTokenOf } from './session.ts';
 export { staffModule } from './module.ts';

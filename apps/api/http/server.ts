@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import { networkOf } from '@baize/endpoint';
 import { refusal, sendRefusal, STATUS } from '@baize/endpoint/server';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import { isOutage } from '@baize/db';
+import { randomToken } from '@baize/kernel/token';
+import type { RateLimits } from '@baize/site';
+import { staffTokenOf } from '@baize/staff';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -21,6 +24,9 @@ import { bareHeaders } from './security-headers.ts';
 export type SurfaceOptions = {
   config: Config;
   log: FastifyBaseLogger;
+  /** Counts are kept under it, the console's apart from the site's. */
+  name: 'site' | 'console';
+  rateLimits: RateLimits;
   /** Paths whose callers are counted; machines with their own signatures and static files are not. */
   limited: RegExp;
   /**
@@ -30,10 +36,13 @@ export type SurfaceOptions = {
   machines?: (app: FastifyInstance) => Promise<void>;
 };
 
+const OWN_CALL = 'x-own-call';
+/** Calls this process makes to itself carry it and are not counted: nobody else knows it. */
+export const OWN_CALLS = { [OWN_CALL]: randomToken() };
+
 const WINDOW_MS = 10_000;
 /** Behind one address may be a household, or somebody who makes up a token for every call. */
 const CALLERS_PER_ADDRESS = 10;
-const UNCOUNTED = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const URL_MAX = 4_096;
@@ -80,32 +89,20 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   });
   await options.machines?.(app);
   app.addHook('onRequest', async (_, reply) => void reply.headers(bare));
-  await app.register(rateLimit, {
-    global: true,
-    max: config.rateLimit,
-    timeWindow: WINDOW_MS,
-    keyGenerator: (request) => `${networkOf(request.ip)}|${request.headers.authorization ?? ''}`,
-    allowList: (request) => !options.limited.test(request.url),
-    // Who is refused is told when to come back; nobody counts along.
-    addHeaders: UNCOUNTED,
-    addHeadersOnExceeding: UNCOUNTED,
-    errorResponseBuilder: (_, context) =>
-      Object.assign(new Error('rate limited'), {
-        statusCode: 429,
-        code: 'too_many_requests',
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
+  const { rateLimits, name } = options;
+  const rule = { limit: config.rateLimit, windowMs: WINDOW_MS };
+  const ofAddress = rateLimits.open(`${name}-address`, {
+    ...rule,
+    limit: config.rateLimit * CALLERS_PER_ADDRESS,
   });
-  const countAddress = app.createRateLimit({
-    max: config.rateLimit * CALLERS_PER_ADDRESS,
-    timeWindow: WINDOW_MS,
-    keyGenerator: (request) => networkOf(request.ip),
-  });
+  const ofCaller = rateLimits.open(`${name}-caller`, rule);
   app.addHook('onRequest', async (request, reply) => {
-    if (!options.limited.test(request.url)) return;
-    const counted = await countAddress(request);
-    if (!counted.isAllowed && counted.isExceeded)
-      return sendRefusal(reply, 'too_many_requests', { retryAfter: counted.ttlInSeconds });
+    if (!options.limited.test(request.url) || request.headers[OWN_CALL] === OWN_CALLS[OWN_CALL]) return;
+    const network = networkOf(request.ip);
+    // The address first: a made-up token is worth a row in the table only as long as its address may call.
+    const waitMs =
+      (await ofAddress.take(network)) || (await ofCaller.take(`${network}|${sessionIn(request.headers)}`));
+    if (waitMs > 0) return sendRefusal(reply, 'too_many_requests', { retryAfter: Math.ceil(waitMs / 1_000) });
   });
   await app.register(formbody);
   await app.register(compress, {
@@ -118,11 +115,11 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   return app;
 }
 
-function answerError(
-  error: FastifyError & { retryAfter?: number },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+/** Whose session a call says it belongs to: behind one address sit many members, and many desks of the console. */
+const sessionIn = ({ authorization, cookie }: IncomingHttpHeaders): string =>
+  authorization ?? staffTokenOf(cookie) ?? '';
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error);
   const { url } = request.routeOptions;
   if (code === 'unknown_error') request.log.error({ err: error, url }, 'unexpected error');
@@ -132,17 +129,13 @@ function answerError(
   }
   // What Fastify refuses has a status of its own (415); a fault and an outage have ours.
   const hasOwn = code !== 'unknown_error' && code !== 'unavailable';
-  return reply
-    .status((hasOwn ? error.statusCode : STATUS[code]) ?? 500)
-    .send(refusal(code, error.retryAfter ? { retryAfter: error.retryAfter } : null));
+  return reply.status((hasOwn ? error.statusCode : STATUS[code]) ?? 500).send(refusal(code, null));
 }
 
 /** Framework errors as codes of our closed set; anything else is hidden behind unknown_error and logged. */
 function codeOf(error: FastifyError): string {
   if (isOutage(error)) return 'unavailable';
   switch (error.code) {
-    case 'too_many_requests':
-      return 'too_many_requests';
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return 'body_too_large';
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
