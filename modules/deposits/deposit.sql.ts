@@ -119,15 +119,18 @@ export const countSubmittedDeposits = async (db: Db, memberId: number): Promise<
     )
   ).n;
 
-/** What a member ever brought in. */
-export const sumCreditedDeposits = async (db: Db, memberId: number): Promise<bigint> =>
-  (
-    await db.one<{ sum: bigint }>(
-      `select coalesce(sum(received_amount), 0)::bigint as sum from deposits.deposit
-        where member_id = $1 and state = 'CREDITED'`,
-      [memberId],
-    )
-  ).sum;
+/** What members ever brought in; those who brought in nothing are not in it. */
+export const sumCreditedDeposits = async (
+  db: Db,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, bigint>> => {
+  const rows = await db.many<{ memberId: number; sum: bigint }>(
+    `select member_id, sum(received_amount)::bigint as sum from deposits.deposit
+      where member_id = any ($1::int[]) and state = 'CREDITED' group by member_id`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, sum }) => [memberId, sum]));
+};
 
 /** Whose deposits were closed in a span. */
 export const listDepositors = async (

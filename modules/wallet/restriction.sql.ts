@@ -44,11 +44,18 @@ export const reduceTurnoverRow = (tx: Tx, id: bigint, counted: bigint): Promise<
     [id, counted],
   );
 
-export async function sumTurnover(db: Db, accountId: AccountId): Promise<bigint> {
-  const { left } = await db.one<{ left: bigint }>(
-    `select coalesce(sum(remaining), 0)::bigint as left from wallet.restriction
-      where account_id = $1 and kind = 'turnover' and lifted_at is null`,
-    [accountId],
+export const sumTurnover = async (db: Db, accountId: AccountId): Promise<bigint> =>
+  (await turnoverLeftOf(db, [accountId])).get(accountId) ?? 0n;
+
+/** What wallets still have to play before they may pay out; those without any are not in it. */
+export const turnoverLeftOf = async (
+  db: Db,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, bigint>> => {
+  const rows = await db.many<{ accountId: AccountId; left: bigint }>(
+    `select account_id, sum(remaining)::bigint as left from wallet.restriction
+      where account_id = any ($1::bigint[]) and kind = 'turnover' and lifted_at is null group by account_id`,
+    [accountIds],
   );
-  return left;
-}
+  return new Map(rows.map(({ accountId, left }) => [accountId, left]));
+};

@@ -31,6 +31,14 @@ export const findLastPayout = (db: Db, withdrawalNo: string): Promise<PayoutRow 
     [withdrawalNo],
   );
 
+/** The last payout of each withdrawal that has one. */
+export const listLastPayouts = (db: Db, withdrawalNos: readonly string[]): Promise<PayoutRow[]> =>
+  db.many(
+    `select distinct on (withdrawal_no) ${PAYOUT} from withdrawals.payout
+      where withdrawal_no = any ($1) order by withdrawal_no, attempt desc`,
+    [withdrawalNos],
+  );
+
 export const listPayouts = (db: Db, withdrawalNo: string): Promise<PayoutRow[]> =>
   db.many(`select ${PAYOUT} from withdrawals.payout where withdrawal_no = $1 order by attempt`, [
     withdrawalNo,

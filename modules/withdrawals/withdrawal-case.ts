@@ -1,14 +1,14 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { payableText, ok, refuse } from '@baize/kernel';
+import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
-import { withdrawable } from '@baize/wallet';
+import { turnoverLeftOf } from '@baize/wallet';
 import { getSettings, listSteps, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
-import { findLastPayout, listPayouts } from './payout.sql.ts';
+import { listLastPayouts, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import { isWithdrawalOpen, needsSecondPerson, nextWithdrawal, type WithdrawalState } from './withdrawal.ts';
-import { findWithdrawal, getHistory, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
+import { findWithdrawal, listHistories, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 
@@ -19,38 +19,67 @@ const NEW_ACCOUNT_MS = 7 * 86_400_000;
 export async function withdrawalCaseView(
   deps: WithdrawalsDeps,
   row: WithdrawalRow,
-  { caller }: Pick<Ctx<'staff'>, 'caller'>,
+  ctx: Pick<Ctx<'staff'>, 'caller'>,
 ): Promise<WithdrawalCaseView> {
-  const money = (units: bigint) => payableText(units, row.currency);
-  const history = await getHistory(deps.db, row);
-  const { turnoverLeft } = await withdrawable(deps.db, row.accountId);
-  const payout = await findLastPayout(deps.db, row.withdrawalNo);
-  return {
-    ...withdrawalView(row),
-    memberId: row.memberId,
-    account: row.account,
-    payeeName: row.payeeName,
-    claimedBy: row.claimedBy,
-    risk: {
-      firstWithdrawal: history.paidBefore === 0,
-      turnoverLeft: money(turnoverLeft),
-      depositsTotal: money(await sumCreditedDeposits(deps.db, row.memberId)),
-      withdrawalsTotal: money(history.withdrawalsTotal),
-      newBankAccount: row.createdAt.getTime() - history.bankAccountSince.getTime() < NEW_ACCOUNT_MS,
-    },
-    needsSecondPerson: needsSecondPerson(row, await getSettings(deps.db, row.merchantId)),
-    firstApprovedBy: row.firstApprovedBy,
-    payout: payout
-      ? {
-          payoutNo: payout.payoutNo,
-          purpose: payout.purpose,
-          amount: money(payout.amount),
-          outcome: payout.outcome,
-          detail: payout.detail,
-        }
-      : null,
-    acts: withdrawalActs(row, payout?.outcome, caller.staffId),
-  };
+  const [view] = await withdrawalCaseViews(deps, [row], ctx);
+  invariant(view, 'a view for each row', { withdrawalNo: row.withdrawalNo });
+  return view;
+}
+
+/** Those of one brand, with as many queries as one alone. */
+async function withdrawalCaseViews(
+  { db }: WithdrawalsDeps,
+  rows: readonly WithdrawalRow[],
+  { caller }: Pick<Ctx<'staff'>, 'caller'>,
+): Promise<WithdrawalCaseView[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const numbers = rows.map(({ withdrawalNo }) => withdrawalNo);
+  const byNumber = <Row extends { withdrawalNo: string }>(found: Row[]) =>
+    new Map(found.map((one) => [one.withdrawalNo, one]));
+  const histories = byNumber(await listHistories(db, numbers));
+  const payouts = byNumber(await listLastPayouts(db, numbers));
+  const turnover = await turnoverLeftOf(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  const deposited = await sumCreditedDeposits(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
+  const settings = await getSettings(db, first.merchantId);
+  return rows.map((row) => {
+    const money = (units: bigint) => payableText(units, row.currency);
+    const history = histories.get(row.withdrawalNo);
+    invariant(history, 'a withdrawal has a bank account', { withdrawalNo: row.withdrawalNo });
+    const payout = payouts.get(row.withdrawalNo);
+    return {
+      ...withdrawalView(row),
+      memberId: row.memberId,
+      account: row.account,
+      payeeName: row.payeeName,
+      claimedBy: row.claimedBy,
+      risk: {
+        firstWithdrawal: history.paidBefore === 0,
+        turnoverLeft: money(turnover.get(row.accountId) ?? 0n),
+        depositsTotal: money(deposited.get(row.memberId) ?? 0n),
+        withdrawalsTotal: money(history.withdrawalsTotal),
+        newBankAccount: row.createdAt.getTime() - history.bankAccountSince.getTime() < NEW_ACCOUNT_MS,
+      },
+      needsSecondPerson: needsSecondPerson(row, settings),
+      firstApprovedBy: row.firstApprovedBy,
+      payout: payout
+        ? {
+            payoutNo: payout.payoutNo,
+            purpose: payout.purpose,
+            amount: money(payout.amount),
+            outcome: payout.outcome,
+            detail: payout.detail,
+          }
+        : null,
+      acts: withdrawalActs(row, payout?.outcome, caller.staffId),
+    };
+  });
 }
 
 export async function listWithdrawalQueue(
@@ -66,9 +95,7 @@ export async function listWithdrawalQueue(
   const account = input.account || undefined;
   const filter = { merchantId: ctx.merchantId, states, isOpen, account, ...range.value };
   const page = await listWithdrawalPage(deps.db, filter, input, (row) => row);
-  const list: WithdrawalCaseView[] = [];
-  for (const row of page.list) list.push(await withdrawalCaseView(deps, row, ctx));
-  return ok({ ...page, list });
+  return ok({ ...page, list: await withdrawalCaseViews(deps, page.list, ctx) });
 }
 
 const proofView = ({ proofId, mime, bytes }: ProofRow) => ({ proofId, mime, bytes });

@@ -231,18 +231,20 @@ export const hasWithdrawals = async (db: Db, merchantId: number): Promise<boolea
   undefined;
 
 export type History = {
+  withdrawalNo: string;
   withdrawalsTotal: bigint;
   paidBefore: number;
   bankAccountSince: Date;
 };
-/** What an operator weighs a withdrawal by, from this module's own tables. */
-export const getHistory = (db: Db, row: WithdrawalRow): Promise<History> =>
-  db.one(
-    `select
-       (select coalesce(sum(amount), 0)::bigint from withdrawals.withdrawal
-         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as withdrawals_total,
-       (select count(*)::int from withdrawals.withdrawal
-         where member_id = $1 and paid_at is not null and withdrawal_no <> $2) as paid_before,
-       (select created_at from withdrawals.bank_account where id = $3) as bank_account_since`,
-    [row.memberId, row.withdrawalNo, row.bankAccountId],
+/** What an operator weighs withdrawals by, from this module's own tables: one row for each. */
+export const listHistories = (db: Db, withdrawalNos: readonly string[]): Promise<History[]> =>
+  db.many(
+    `select w.withdrawal_no, coalesce(h.total, 0)::bigint as withdrawals_total, h.n::int as paid_before,
+            b.created_at as bank_account_since
+       from withdrawals.withdrawal w join withdrawals.bank_account b on b.id = w.bank_account_id,
+            lateral (select sum(o.amount) as total, count(*) as n from withdrawals.withdrawal o
+                      where o.member_id = w.member_id and o.paid_at is not null
+                        and o.withdrawal_no <> w.withdrawal_no) as h
+      where w.withdrawal_no = any ($1)`,
+    [withdrawalNos],
   );
