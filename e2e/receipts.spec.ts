@@ -6,6 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { strike } from './clocks.ts';
 import { readLedger } from './ledger.ts';
 import { inWorld, newName, operatorCookie } from './people.ts';
+import { approveAs } from './desk.ts';
 import { enterAs } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
@@ -93,6 +94,8 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await answer(page, 'Not received');
     await expect(slip(page, 'NOT_RECEIVED')).toBeVisible();
     await operatorDoes(paid.withdrawalNo, 'refund-rest');
+    expect(await balanceOf(paid), 'one operator alone gives nothing back').toBe(4_000_000n);
+    await approveAs(page, 'manager', paid.withdrawalNo);
     await expect(slip(page, 'NOT_RECEIVED')).toHaveCount(0, { timeout: 20_000 });
     expect(await balanceOf(paid)).toBe(10_000_000n);
   });
