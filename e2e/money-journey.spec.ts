@@ -40,7 +40,6 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     await page.locator('input[name=password]').fill('Secret1234');
     const confirm = page.locator('input[name=confirmPassword]');
     if (await confirm.isVisible()) await confirm.fill('Secret1234');
-    await page.locator('input[name=terms]').check();
     await keep(page, 'register');
     await page.getByRole('button', { name: 'Register', exact: true }).last().click();
     await expect(balanceShown(page)).toContainText('0.00');

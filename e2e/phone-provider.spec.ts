@@ -130,7 +130,6 @@ test('AUTH-077 registration by mobile number carries the provider’s statement'
   await field(page, 'verificationCode').fill(CODE);
   await field(page, 'password').fill('Demo1234');
   await field(page, 'confirmPassword').fill('Demo1234');
-  await field(page, 'terms').check();
   const register = page.waitForRequest('**/wps/member/register/mobile');
   await dialog(page).locator('button[type=submit]').click();
   const sent = (await register).postDataJSON() as Record<string, string>;

@@ -18,8 +18,8 @@ test('registration by username, step by step', async ({ page, baseURL }) => {
     (request) => request.url().includes('/wps/member/register') && calls.push(request.postData() ?? ''),
   );
   await page.goto('/register');
-  await test.step('AUTH-094 the terms wait to be ticked, and say how old one must be', async () => {
-    await expect(field(page, 'terms')).not.toBeChecked();
+  await test.step('AUTH-071 AUTH-094 the terms are ticked, and say how old one must be', async () => {
+    await expect(field(page, 'terms')).toBeChecked();
     await expect(dialog(page).getByText(t('auth.register.terms', { age: 18 }))).toBeVisible();
   });
 
@@ -27,6 +27,7 @@ test('registration by username, step by step', async ({ page, baseURL }) => {
     await field(page, 'username').fill('1x');
     await field(page, 'password').fill(PASSWORD);
     await field(page, 'confirmPassword').fill('Demo12345');
+    await field(page, 'terms').uncheck();
     await submit(page).click();
     await expect(dialog(page).getByText(t('auth.rule.2')).first()).toBeVisible();
     await expect(dialog(page).getByText(t('error.passwords_differ')).first()).toBeVisible();
@@ -69,7 +70,6 @@ test('AUTH-073 AUTH-089 AUTH-090 AUTH-091 an invitation comes from the address f
   await expect(dialog(page).getByText(t('error.invitation_code_error'))).toBeVisible();
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirmPassword').fill(PASSWORD);
-  await field(page, 'terms').check();
   await submit(page).click();
   await expect(dialog(page).getByText(t('error.invitation_code_error'))).toBeVisible();
   await expect(balance(page)).toHaveCount(0);
@@ -89,7 +89,6 @@ test('AUTH-073 AUTH-089 AUTH-090 AUTH-091 an invitation comes from the address f
   await field(page, 'username').fill(newName());
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirmPassword').fill(PASSWORD);
-  await field(page, 'terms').check();
   await submit(page).click();
   expect((await request).postDataJSON()).toMatchObject({ affiliateCode: 'AGENT01' });
   await expect(balance(page)).toBeVisible();
@@ -170,7 +169,6 @@ test.describe('with the site’s own settings', () => {
     await field(page, 'verificationCode').fill((await codeSentTo(`+855${number}`)).code);
     await field(page, 'password').fill(PASSWORD);
     await field(page, 'confirmPassword').fill(PASSWORD);
-    await field(page, 'terms').check();
     await field(page, 'email').fill(`${newName()}@mail.example`);
     await field(page, 'birthday').fill('1990-01-31');
     await field(page, 'captcha').fill(await captchaText(pictures.at(-1) ?? ''));
@@ -208,7 +206,6 @@ test.describe('with the site’s own settings', () => {
       await field(page, 'username').fill('demo01');
       await field(page, 'password').fill(PASSWORD);
       await field(page, 'confirmPassword').fill(PASSWORD);
-      await field(page, 'terms').check();
       await field(page, 'email').fill('not an address');
       await field(page, 'birthday').fill('2010-01-31');
       await field(page, 'payeeName').fill('Sokha');

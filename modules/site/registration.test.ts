@@ -18,11 +18,6 @@ test('AUTH-081 AUTH-082 a new site asks for a username and a password of letters
   assert.equal(fieldError(fields.password, 'Demo1234'), undefined);
 });
 
-test('AUTH-071 the box of the terms starts ticked only where a brand chose so', () => {
-  assert.equal(registrationSchema.parse({}).termsTicked, false);
-  assert.equal(registrationSchema.parse({ termsTicked: true }).termsTicked, true);
-});
-
 test('AUTH-079 AUTH-080 a value is refused by emptiness, then by length or pattern', () => {
   const cases: [value: string, error: string | undefined][] = [
     ['', 'required'],

@@ -71,8 +71,8 @@ export const registrationSchema = z.object({
     .default({}),
   /** Dialling codes a visitor may choose among, in the order of countries.ts (OP-04). Empty: all of them. */
   dialingCodes: z.array(z.enum(DIALING_CODES)).max(DIALING_CODES.length).default([]),
-  /** AUTH-071: a brand may start with the box ticked; many laws want it ticked by hand, so none does by itself. */
-  termsTicked: z.boolean().default(false),
+  /** AUTH-071; a site may start with the box unticked (standards). */
+  termsTicked: z.boolean().default(true),
   feedback: z
     .object({ minLength: z.number().int().default(10), maxLength: z.number().int().default(200) })
     .prefault({}),
