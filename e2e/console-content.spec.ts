@@ -229,7 +229,7 @@ test(
     await dialog.locator('[name=rtp]').fill('101');
     await dialog.locator('[name=reason]').fill('an e2e test');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog.getByText('Not a valid number')).toBeVisible();
+    await expect(dialog.getByText(/^A percentage from 0 to/)).toBeVisible();
     await dialog.locator('[name=rtp]').fill('');
     expect(await violationsHere(page, 'all')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();

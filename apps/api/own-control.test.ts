@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PROPOSAL_KINDS } from '@baize/approvals/api';
+import { ROLE_NAMES, ROLES, type Role } from '@baize/staff';
+import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
+import { aServer, type TestServer } from './testing.ts';
+
+/**
+ * Every control × its own subject, over HTTP with real sessions: who proposed something does not decide it, renamed, in
+ * whichever role and in a new session; nobody else does who lacks the permission of the kind.
+ */
+let world: TestServer;
+before(async () => {
+  world = await aServer();
+});
+after(() => world.close());
+
+/** The permission that decides about each kind. */
+const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
+  'deposit.credit': 'deposits.review',
+  'incoming.settle': 'deposits.review',
+  'withdrawal.refund': 'withdrawals.review',
+  'cashier.settings': 'cashier.write',
+  'approvals.rule': 'controls.write',
+};
+
+const rolesWith = (permission: string): Role[] =>
+  ROLE_NAMES.filter((role) => (ROLES[role] as readonly string[]).includes(permission));
+
+const anOperator = (role: Role) =>
+  world.db.transaction((tx) => aStaff(tx, staffForTests(world.db), { role }));
+
+async function aProposal(kind: string, staffId: number): Promise<number> {
+  const { id } = await world.db.one<{ id: number }>(
+    `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
+       proposed_by, proposed_at, expires_at, rule_alone_upto)
+     values ($1, $2, $3, '{}', 'a test', $4, 'PROPOSED', $5, 'who proposed', now(), now() + interval '1 day', 0)
+     returning id`,
+    [world.merchant.id, kind, `${kind}:${staffId}`, PERMISSION[kind as keyof typeof PERMISSION], staffId],
+  );
+  return id;
+}
+
+async function decide(id: number, staffId: number, decision: 'approve' | 'refuse'): Promise<string> {
+  const answer = await world.server.console.inject({
+    method: 'POST',
+    url: `/ops/approvals/${id}/decide`,
+    headers: { host: world.host, cookie: await aStaffCookie(world.db, staffId) },
+    payload: { decision, reason: 'a test' },
+  });
+  const said = answer.json<{ success: boolean; message: string }>();
+  return said.success ? 'ok' : said.message;
+}
+
+test('OP-01 R34 who proposed something never decides it, renamed or in another role; others need its permission', async () => {
+  let walked = 0;
+  for (const kind of PROPOSAL_KINDS)
+    for (const role of rolesWith(PERMISSION[kind])) {
+      const { staffId } = await anOperator(role);
+      const id = await aProposal(kind, staffId);
+      await world.db.run('update staff.account set name = $2 where id = $1', [staffId, `Renamed ${staffId}`]);
+      for (const later of ROLE_NAMES) {
+        await world.db.run('update staff.account set role = $2 where id = $1', [staffId, later]);
+        const { staffId: other } = await anOperator(later);
+        const mayDecide = rolesWith(PERMISSION[kind]).includes(later);
+        for (const decision of ['approve', 'refuse'] as const) {
+          const label = `${kind} by ${role}, ${decision} as ${later}`;
+          const own = await decide(id, staffId, decision);
+          assert.equal(own, mayDecide ? 'same_person' : 'permission_missing', label);
+          if (!mayDecide) assert.equal(await decide(id, other, decision), 'permission_missing', label);
+          walked += 1;
+        }
+      }
+      const row = await world.db.one<{ state: string }>(
+        'select state from approvals.proposal where id = $1',
+        [id],
+      );
+      assert.equal(row.state, 'PROPOSED', `${kind}: nothing was decided`);
+      const second = await anOperator(role);
+      assert.equal(await decide(id, second.staffId, 'refuse'), 'ok', `${kind}: another ${role} refuses it`);
+    }
+  assert.ok(walked >= PROPOSAL_KINDS.length * ROLE_NAMES.length * 2, `${walked} were walked`);
+});
