@@ -7,7 +7,13 @@ const paths = (permissions: string[]) =>
 
 test('OP-01 a staff member sees only the pages their role may open', () => {
   assert.deepEqual(paths([]), ['/', '/account']);
-  assert.deepEqual(paths(['deposits.read']), ['/', '/account', '/money/deposits', '/money/settings']);
+  assert.deepEqual(paths(['deposits.read']), [
+    '/',
+    '/account',
+    '/money/deposits',
+    '/money/settings',
+    '/money/approvals',
+  ]);
   assert.deepEqual(paths(['messaging.send', 'audit.read']), [
     '/',
     '/health',
