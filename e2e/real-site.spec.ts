@@ -135,7 +135,7 @@ test(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const account = `shop${Date.now().toString(36)}`.slice(0, 12);
-    await test.step('AUTH-080 WALLET-007 a member registers and pays in; the signed webhook credits', async () => {
+    await test.step('WALLET-007 a member registers and pays in; the signed webhook credits', async () => {
       await page.goto(`${SITE}/register`);
       await page.locator('input[name=username]').fill(account);
       await page.locator('input[name=password]').fill('Secret1234');
@@ -172,7 +172,7 @@ test(
       await expect(page.getByTestId('balance').first()).toContainText('100.00');
     });
 
-    await test.step('PLAY-001 a game of the vendor opens in the page; a round goes through the signed wallet', async () => {
+    await test.step('a game of the vendor opens in the page; a round goes through the signed wallet', async () => {
       await page.goto(`${SITE}/`);
       await page.locator('[data-node-id]').first().click();
       await expect(

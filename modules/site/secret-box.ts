@@ -19,7 +19,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_TEXT_MIN = 32;
 
-/** `keyText` is BAIZE_SECRET_KEY: at least 32 characters of randomness. Throws InvariantError when shorter. */
+/** `keyText` is BAIZE_MASTER_KEY: at least 32 characters of randomness. Throws InvariantError when shorter. */
 export function createSecretBox(keyText: string): SecretBox {
   invariant(keyText.length >= KEY_TEXT_MIN, `the secret key has at least ${KEY_TEXT_MIN} characters`);
   const key = Buffer.from(hkdfSync('sha256', keyText, '', 'baize secret box v1', 32));
