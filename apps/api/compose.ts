@@ -7,7 +7,7 @@ import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
-import { openDatabase, openDatabaseClock, openJobs } from '@baize/db';
+import { budgetOf, openDatabase, openDatabaseClock, openJobs, sessionName } from '@baize/db';
 import { outsideFetch } from '@baize/delivery';
 import {
   compareDeposits,
@@ -47,7 +47,14 @@ import { createSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
 import { loadPrivateKey } from '@baize/vendor-protocol';
-import { createWallet, hasAccounts, walletModule, type Wallet, type WalletOptions } from '@baize/wallet';
+import {
+  createWallet,
+  hasAccounts,
+  walletModule,
+  WRITERS,
+  type Wallet,
+  type WalletOptions,
+} from '@baize/wallet';
 import {
   comparePayouts,
   listKnownPayouts,
@@ -80,7 +87,8 @@ export type ComposeOptions = {
   onVendorCall?: GatewayDeps['onCall'];
 };
 
-const POOL_MAX = 12;
+/** The most database connections this process opens. */
+export const connectionBudget = ({ databasePool }: Config): number => budgetOf(databasePool, WRITERS);
 
 /** Wires every module. The only place that knows all of them. */
 export async function compose(config: Config, log: Logger, options: ComposeOptions): Promise<Product> {
@@ -88,8 +96,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const { dataDir, siteUrl, masterKey } = config;
   const db = openDatabase({
     url: config.databaseUrl,
-    max: POOL_MAX,
-    applicationName: options.work ? 'baize-worker' : 'baize-api',
+    max: config.databasePool,
+    applicationName: sessionName(options.work ? 'baize-worker' : 'baize-api'),
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const clock = await openDatabaseClock(db, log);

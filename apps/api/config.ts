@@ -13,6 +13,7 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    BAIZE_DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(12),
     BAIZE_HOST: z.string().min(1).default('localhost'),
     BAIZE_DATA: z.string().min(1).default('.data'),
     BAIZE_DEMO: z.enum(['0', '1']).default('0'),
@@ -96,6 +97,8 @@ export type Config = {
   /** Absent on a real site: no process, key, address or figure of the demo world exists there. */
   demo?: Demo;
   databaseUrl: string;
+  /** Connections for calls and jobs; the wallet, the queue and the listener have their own. */
+  databasePool: number;
   host: string;
   sitePort: number;
   consolePort: number;
@@ -148,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : {}),
     databaseUrl: value.DATABASE_URL,
+    databasePool: value.BAIZE_DATABASE_POOL,
     host: value.BAIZE_HOST,
     sitePort: value.BAIZE_SITE_PORT,
     consolePort: value.BAIZE_CONSOLE_PORT,

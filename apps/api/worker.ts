@@ -1,6 +1,7 @@
 import { runUntilStopped } from '@baize/kernel/lifecycle';
-import { compose } from './compose.ts';
+import { compose, connectionBudget } from './compose.ts';
 import { assertInstallation } from '@baize/site';
+import { assertConnectionBudget } from '@baize/db';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
@@ -9,6 +10,7 @@ const config = readConfig(process.env);
 const log = createLog(config, 'worker');
 const product = await compose(config, log, { work: true });
 await assertInstallation(product.db, config.masterKey);
+await assertConnectionBudget(product.db, connectionBudget(config));
 await product.jobs.start();
 log.info({}, 'worker is ready');
 runUntilStopped({

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { openDatabase } from '@baize/db';
 import { emptyDatabase, type EmptyDatabase } from '@baize/db/testing';
 
 /** The command line as it is used: a process per command, over one database that begins empty. */
@@ -117,4 +118,23 @@ test('the doctor names what a real site lacks, and another master key', async ()
   const refused = await baize('brand list', other);
   assert.deepEqual([refused.code, refused.out], [1, '']);
   assert.match(refused.err, /another master key/);
+});
+
+test('a process whose connections do not fit beside the others does not start; the doctor says so', async () => {
+  const others = [7, 8].map((pid) =>
+    openDatabase({ url: db.url, max: 1, applicationName: `baize-api elsewhere:${pid}` }),
+  );
+  try {
+    for (const other of others) await other.one('select 1');
+    const most = { BAIZE_DATABASE_POOL: '200' };
+    const { code, err } = await baize('worker', most);
+    assert.equal(code, 1);
+    assert.match(err, /processes of Baize with this one may open 207 each[^]*lower BAIZE_DATABASE_POOL/);
+    assert.match(
+      (await baize('doctor', most)).out,
+      /FAULT +connections: \d+, \d+ of them held by others; a process opens at most 207: [2-9] run, [01] fit/,
+    );
+  } finally {
+    for (const other of others) await other.close();
+  }
 });

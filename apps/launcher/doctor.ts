@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findRule } from '@baize/approvals';
 import { getSettings, listChannels } from '@baize/cashier';
-import { readMigrationState, type Db } from '@baize/db';
+import { budgetOf, readConnectionUse, readMigrationState, type Db } from '@baize/db';
 import { listBases } from '@baize/db/backup';
 import { listChannelRows } from '@baize/dispatch';
 import { HOUR_MS, systemClock } from '@baize/kernel';
 import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
 import { listOperators } from '@baize/staff';
+import { WRITERS } from '@baize/wallet';
 import type { Installation } from './installation.ts';
 
 /** One thing a real site needs: how it stands, and what to do where it does not stand well. */
@@ -21,8 +22,8 @@ export type Finding = {
 
 const BRANDS_MAX = 1_000;
 const POSTGRES_MIN = 15;
-/** api and worker of one node, each with its pools, and room for backup and psql. */
-const CONNECTIONS_MIN = 60;
+/** api and worker of one node. */
+const PROCESSES_MIN = 2;
 const SKEW_MS_MAX = 2_000;
 const DISK_FREE_FAULT = 1 << 30;
 const DISK_FREE_ADVICE = 10 * DISK_FREE_FAULT;
@@ -43,6 +44,7 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
     disk(installation.settings.dataDir),
     backup(installation),
     ...(await database(db)),
+    await connections(db, budgetOf(installation.settings.databasePool, WRITERS)),
     migrations(state),
   ];
   // Older or newer tables are not asked what this version expects.
@@ -118,9 +120,8 @@ function backup({ settings }: Installation): Finding {
 
 async function database(db: Db): Promise<Finding[]> {
   const asked = systemClock.now().getTime();
-  const { version, connections, now } = await db.one<{ version: number; connections: number; now: Date }>(
-    `select current_setting('server_version_num')::int / 10000 as version,
-            current_setting('max_connections')::int as connections, clock_timestamp() as now`,
+  const { version, now } = await db.one<{ version: number; now: Date }>(
+    `select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now`,
   );
   const answered = systemClock.now().getTime();
   const skew = Math.max(asked - now.getTime(), now.getTime() - answered, 0);
@@ -128,13 +129,21 @@ async function database(db: Db): Promise<Finding[]> {
     version >= POSTGRES_MIN
       ? good('PostgreSQL', `version ${version}`)
       : fault('PostgreSQL', `version ${version}`, `Use version ${POSTGRES_MIN} or newer`),
-    connections >= CONNECTIONS_MIN
-      ? good('max_connections', String(connections))
-      : fault('max_connections', String(connections), `Raise it to ${CONNECTIONS_MIN} for each node`),
     skew <= SKEW_MS_MAX
       ? good('clock', `within ${SKEW_MS_MAX / 1000} s of the database's`)
       : fault('clock', `${(skew / 1000).toFixed(1)} s from the database's`, 'Set both by NTP'),
   ];
+}
+
+/** A process whose budget does not fit does not start (assertConnectionBudget); here one sees how many more would. */
+async function connections(db: Db, budget: number): Promise<Finding> {
+  const { room, processes, strangers } = await readConnectionUse(db);
+  const fit = Math.max(0, Math.floor((room - strangers) / budget));
+  const says = `${room}, ${strangers} of them held by others; a process opens at most ${budget}: ${processes} run, ${fit} fit`;
+  const todo = 'Raise max_connections, lower BAIZE_DATABASE_POOL, or run fewer processes (docs/operate.md)';
+  return fit >= Math.max(processes, PROCESSES_MIN)
+    ? good('connections', says)
+    : fault('connections', says, todo);
 }
 
 const migrations = ({

@@ -13,6 +13,7 @@ const schema = z.object({
   BAIZE_DATA: z.string().min(1).default('.data'),
   BAIZE_BACKUP: z.string().min(1).optional(),
   BAIZE_DEMO: z.enum(['0', '1']).default('1'),
+  BAIZE_DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(12),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 });
 
@@ -24,6 +25,8 @@ export type Settings = {
   backupDir: string;
   demo: boolean;
   databaseUrl: string | undefined;
+  /** Connections of a process for its calls and jobs. */
+  databasePool: number;
 };
 
 /** Throws an Error whose text names every wrong variable. */
@@ -50,6 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     backupDir: value.BAIZE_BACKUP ? path.resolve(root, value.BAIZE_BACKUP) : path.join(dataDir, 'backup'),
     demo: value.BAIZE_DEMO === '1',
     databaseUrl: value.DATABASE_URL,
+    databasePool: value.BAIZE_DATABASE_POOL,
   };
 }
 

@@ -19,7 +19,14 @@ export { turnoverLeftOf } from './restriction.sql.ts';
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
 export type { BetRoom } from './plan-batch.ts';
-export { createWallet, type BetGate, type VendorResult, type Wallet, type WalletOptions } from './wallet.ts';
+export {
+  createWallet,
+  WRITERS,
+  type BetGate,
+  type VendorResult,
+  type Wallet,
+  type WalletOptions,
+} from './wallet.ts';
 export {
   manualSettlementKey,
   FLAG,

@@ -261,7 +261,7 @@ test('a bet that a lost server took with it is not paid: nothing is remembered o
   });
   await db.run(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'baize-wallet' and datname = current_database()`,
+      where application_name like 'baize-wallet %' and datname = current_database()`,
   );
   const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 500_000n });
   assert.equal((await own.submit(win)).status, 'unknown_reference');
@@ -274,7 +274,7 @@ test('both writers are connected before the first bet, and stay so', async () =>
   const open = () =>
     db.one<{ n: number; planned: number }>(
       `select count(*)::int as n, count(*) filter (where query like '%wallet.write%')::int as planned
-         from pg_stat_activity where application_name = 'baize-wallet' and datname = current_database()`,
+         from pg_stat_activity where application_name like 'baize-wallet %' and datname = current_database()`,
     );
   const before = await open();
   for (let tries = 0; (await open()).planned < before.planned + 2 && tries < 100; tries += 1)

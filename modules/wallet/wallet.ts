@@ -1,4 +1,4 @@
-import { openDatabase, type Database, type Db, type Tx } from '@baize/db';
+import { openDatabase, sessionName, type Database, type Db, type Tx } from '@baize/db';
 import { type Clock, DAY_MS, HOUR_MS, invariant, type Logger } from '@baize/kernel';
 import { createBatcher, type BatcherStats, type Verdict } from './batcher.ts';
 import { createBalanceReader } from './balance-reader.ts';
@@ -74,7 +74,7 @@ export type Wallet = {
 export const KEY_HORIZON_MS = 14 * DAY_MS;
 /** A writer must not wait out a slow transaction: its operations then go one by one. In the URL it wins over openDatabase's. */
 const WRITER_LOCK_TIMEOUT_MS = 250;
-const WRITERS = 2;
+export const WRITERS = 2;
 
 /** Opens the hot path. Its connections are its own, so a slow page cannot stand in the way of a bet. */
 export function createWallet(options: WalletOptions): Wallet {
@@ -82,7 +82,7 @@ export function createWallet(options: WalletOptions): Wallet {
   const writerDb = openDatabase({
     url: withLockTimeout(db.url, WRITER_LOCK_TIMEOUT_MS),
     max: options.writers ?? WRITERS,
-    applicationName: 'baize-wallet',
+    applicationName: sessionName('baize-wallet'),
     keepsIdle: true,
     onIdleError: (error) => {
       recent = createRecent();

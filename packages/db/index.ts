@@ -10,6 +10,13 @@ export {
   type Tx,
 } from './database.ts';
 export {
+  assertConnectionBudget,
+  budgetOf,
+  readConnectionUse,
+  sessionName,
+  type ConnectionUse,
+} from './connection-budget.ts';
+export {
   migrate,
   readMigrations,
   readMigrationState,

@@ -1,5 +1,6 @@
 import { PgBoss, type Job } from 'pg-boss';
 import { invariant, type Logger } from '@baize/kernel';
+import { JOB_CONNECTIONS, sessionName } from './connection-budget.ts';
 import { clientOf, type Tx } from './database.ts';
 
 /**
@@ -43,8 +44,9 @@ export type JobsOptions = {
 export function openJobs(options: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: options.url,
+    application_name: sessionName('baize-jobs'),
     schema: SCHEMA,
-    max: 4,
+    max: JOB_CONNECTIONS,
     supervise: options.work,
     schedule: options.work,
   });
@@ -136,6 +138,7 @@ export function openJobs(options: JobsOptions): Jobs {
 async function stopFormerClocks({ url, log }: JobsOptions, clocks: ReadonlySet<string>): Promise<void> {
   const quiet = new PgBoss({
     connectionString: url,
+    application_name: sessionName('baize-jobs'),
     schema: SCHEMA,
     max: 1,
     supervise: false,

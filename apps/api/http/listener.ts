@@ -1,3 +1,4 @@
+import { sessionName } from '@baize/db';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
@@ -21,7 +22,7 @@ export async function listen(
   const connect = async (): Promise<void> => {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'baize-listener',
+      application_name: sessionName('baize-listener'),
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
