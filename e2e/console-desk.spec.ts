@@ -4,7 +4,7 @@ import { findMember } from '@baize/members';
 import { createWallet } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { decide, open } from './desk.ts';
+import { approveAs, decide, open } from './desk.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterConsole } from './sign-in.ts';
 
@@ -95,6 +95,8 @@ test(
       expect(await violationsHere(page, 'all')).toEqual([]);
       await drawer.getByRole('button', { name: 'Reverse the round' }).click();
       await decide(page, 'Reverse the round');
+      await approveAs(page, 'manager', `round:${memberId}:`);
+      await page.reload();
       await expect(drawer.getByText('Win taken back')).toBeVisible();
       await expect(drawer.getByText('Stake given back')).toBeVisible();
       await expect(drawer.getByRole('button', { name: 'Reverse the round' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { approvalsModule } from '@baize/approvals';
-import { betsModule } from '@baize/bets';
+import { betApprovals, betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
 import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
@@ -131,6 +131,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     fetch: outsideFetch({ allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] }),
     platformKey: loadPrivateKey(config.platformKeyPem),
   };
+  const bets = { ...catalogue, vendors: betVendors(games) };
   const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games) };
   const play = {
     ...games,
@@ -178,6 +179,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       kinds: {
         ...depositApprovals(deposits),
         ...withdrawalApprovals(withdrawals),
+        ...betApprovals(bets),
         'cashier.settings': executeSettings,
       },
     }),
@@ -192,7 +194,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     messagingModule(base),
     protectionModule(base),
     vendorWalletModule(vendorWallet),
-    betsModule({ ...catalogue, wallet, vendors: betVendors(games) }),
+    betsModule(bets),
     playModule(play),
     cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
     depositsModule(deposits),

@@ -20,6 +20,8 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'deposit.credit': 'deposits.review',
   'incoming.settle': 'deposits.review',
   'withdrawal.refund': 'withdrawals.review',
+  'bet.resolve': 'bets.resolve',
+  'bet.reverse': 'bets.resolve',
   'cashier.settings': 'cashier.write',
   'approvals.rule': 'controls.write',
 };

@@ -10,6 +10,8 @@ export const PROPOSAL_KINDS = [
   'deposit.credit',
   'incoming.settle',
   'withdrawal.refund',
+  'bet.resolve',
+  'bet.reverse',
   'cashier.settings',
   'approvals.rule',
 ] as const;
@@ -59,7 +61,7 @@ export const approvalsApi = defineApi(approvalsRoutes, {
     access: 'staff:deposits.read',
     input: z.strictObject({
       state: z.enum(PROPOSAL_STATES).optional(),
-      subject: z.string().max(120).optional(),
+      subject: z.string().max(200).optional(),
       ...paging,
     }),
     output: page(proposal),

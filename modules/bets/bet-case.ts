@@ -1,4 +1,5 @@
 /** The console's reading side (OP-22): bets of the brand, one with everything its round moved, and what the vendor says of it. */
+import type { Db } from '@baize/db';
 import { findMember, findMemberByName } from '@baize/members';
 import type { Ctx, Input } from '@baize/endpoint';
 import { DAY_MS, exactText, invariant, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
@@ -115,20 +116,17 @@ export type FoundBet = {
 };
 
 export async function findBet(
-  deps: BetsDeps,
+  db: Db,
   { memberId, betId, placedAt }: Named,
   merchantId: number,
 ): Promise<FoundBet | undefined> {
-  const player = await findPlayerByMember(deps.db, memberId);
+  const player = await findPlayerByMember(db, memberId);
   const at = new Date(placedAt);
   if (player?.merchantId !== merchantId || Number.isNaN(at.getTime())) return undefined;
-  const bet = await findBetRow(deps.db, { accountId: player.accountId, key: betId, placedAt: at });
+  const bet = await findBetRow(db, { accountId: player.accountId, key: betId, placedAt: at });
   if (bet === undefined) return undefined;
   const round = roundOf(player, bet);
-  const [bets, entries] = await Promise.all([
-    listRoundBets(deps.db, round),
-    listRoundEntryRows(deps.db, round),
-  ]);
+  const [bets, entries] = await Promise.all([listRoundBets(db, round), listRoundEntryRows(db, round)]);
   return { player, bet, bets, entries };
 }
 
@@ -186,7 +184,7 @@ function kindOf({ kind, key }: RoundEntryRow): (typeof ENTRY_KINDS)[number] {
 }
 
 export async function getBetCase(deps: BetsDeps, input: Input<Api, 'getBetCase'>, ctx: ReadCtx) {
-  const found = await findBet(deps, input, ctx.merchantId);
+  const found = await findBet(deps.db, input, ctx.merchantId);
   return found ? ok(await viewCase(deps, found, ctx)) : refuse('bet_not_found');
 }
 
@@ -195,7 +193,7 @@ export async function askVendorAboutBet(
   input: Input<Api, 'askVendorAboutBet'>,
   ctx: ReadCtx,
 ) {
-  const found = await findBet(deps, input, ctx.merchantId);
+  const found = await findBet(deps.db, input, ctx.merchantId);
   if (found === undefined) return refuse('bet_not_found');
   const round = vendorRound(found.player, found.bet);
   const [listed, url] = await Promise.all([deps.vendors.listRound(round), deps.vendors.roundPage(round)]);

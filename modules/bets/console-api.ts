@@ -1,3 +1,4 @@
+import { proposalId } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, moment, money, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -90,7 +91,10 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
     }),
     errors: ['bet_not_found'],
   },
-  /** Audited. `void` gives every open stake of the round back; `settle` pays the bet and closes its round. */
+  /**
+   * `void` gives every open stake of the round back; `settle` pays the bet and closes its round. Proposed, for a second
+   * operator to decide, above what the brand leaves to one (approvals).
+   */
   resolveOpenBet: {
     access: 'staff:bets.resolve',
     input: z.strictObject({
@@ -100,15 +104,18 @@ export const betsConsoleApi = defineApi(betsConsoleRoutes, {
       payout: amount.default('0'),
       reason,
     }),
-    output: betCase,
-    errors: ['bet_not_found', 'state_changed', 'amount_invalid', 'overloaded'],
+    output: betCase.extend({ proposalId }),
+    errors: ['bet_not_found', 'state_changed', 'amount_invalid', 'proposed_already'],
   },
-  /** Audited. Takes back what a settled round paid, then gives back what it took; new rows, none changed. */
+  /**
+   * Takes back what a settled round paid, then gives back what it took; new rows, none changed. Proposed above what the
+   * brand leaves to one.
+   */
   reverseRound: {
     access: 'staff:bets.resolve',
     input: z.strictObject({ ...named, reason }),
-    output: betCase,
-    errors: ['bet_not_found', 'state_changed', 'overloaded'],
+    output: betCase.extend({ proposalId }),
+    errors: ['bet_not_found', 'state_changed', 'proposed_already'],
   },
   /** The winner board with hidden entries, whatever the threshold is today (OP-18). */
   listOpsWinners: {

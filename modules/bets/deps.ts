@@ -1,7 +1,6 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
-import type { Wallet } from '@baize/wallet';
 
 /** What names a round at its vendor. */
 export type VendorRound = { connectionId: number; walletUser: string; betKey: string; round: string };
@@ -22,7 +21,5 @@ export type VendorList = {
   payload: string;
 };
 
-/** What the members' calls of bets work with. */
+/** What bets work with. */
 export type BetsDeps = { db: Database; clock: Clock; catalogue: Catalogue; vendors: BetVendors };
-/** Operators also settle bets. */
-export type BetsConsoleDeps = BetsDeps & { wallet: Pick<Wallet, 'submit'> };

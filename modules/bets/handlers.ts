@@ -2,7 +2,7 @@ import type { Handlers } from '@baize/endpoint';
 import type { betsApi, betsConsoleApi } from './api.ts';
 import { askVendorAboutBet, getBetCase, searchBets } from './bet-case.ts';
 import { getBetDetail, listBets, listMemberBets, listOpenRounds } from './bets.ts';
-import type { BetsConsoleDeps, BetsDeps } from './deps.ts';
+import type { BetsDeps } from './deps.ts';
 import { resolveOpenBet, reverseRound } from './manual-settlement.ts';
 import { listRecall } from './list-recall.ts';
 import { hideWinner, listOpsWinners, listWinners, openWinners } from './winners.ts';
@@ -18,7 +18,7 @@ export function betsHandlers(deps: BetsDeps): Handlers<typeof betsApi> {
   };
 }
 
-export function betsConsoleHandlers(deps: BetsConsoleDeps): Handlers<typeof betsConsoleApi> {
+export function betsConsoleHandlers(deps: BetsDeps): Handlers<typeof betsConsoleApi> {
   const winners = openWinners(deps);
   return {
     listMemberBets: (input, ctx) => listMemberBets(deps, input, ctx),

@@ -1,10 +1,11 @@
+export { betApprovals } from './approval-kinds.ts';
 export { betFlags } from './bet-flags.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
 export { listBetsPlaced } from './bet.sql.ts';
 export { gameIdsOf, gamesById } from './bets.ts';
 export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
 export { countSettled } from './count-settled.ts';
-export type { BetsConsoleDeps, BetVendors } from './deps.ts';
+export type { BetsDeps, BetVendors } from './deps.ts';
 export { betsConsoleHandlers, betsHandlers } from './handlers.ts';
 export { sumInPlay, type InPlay } from './in-play.sql.ts';
 export { betsModule } from './module.ts';

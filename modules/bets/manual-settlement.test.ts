@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import type { Member } from '@baize/members';
 import { parseUnits } from '@baize/kernel';
 import { actsOn } from './bet-case.ts';
@@ -10,6 +11,7 @@ let table: BetTable;
 let console: ReturnType<typeof betsConsoleHandlers>;
 before(async () => {
   table = await openBetTable();
+  await table.db.transaction((tx) => oneDecides(tx, table.merchant.id));
   console = betsConsoleHandlers(table.deps);
 });
 after(() => table.close());
@@ -23,9 +25,10 @@ beforeEach(async () => {
 const ctx = () => aStaffCtx(table.merchant.id);
 const page = { pageNo: 1, pageSize: 20, gameType: undefined, vassalage: undefined, state: undefined };
 const balance = () => table.wallet.balance(member.accountId);
-const lastAudit = async () =>
-  table.db.maybe<{ action: string; reason: string }>(
-    'select action, reason from staff.audit order by id desc limit 1',
+/** The act itself, and by which rule one person decided it. */
+const lastAudits = async () =>
+  table.db.many<{ action: string; reason: string }>(
+    'select action, reason from staff.audit order by id desc limit 2',
   );
 
 async function search(filter: object) {
@@ -117,7 +120,10 @@ test('OP-22 an open round is voided: every stake comes back by a new row, once, 
   );
   assert.ok(done.value.round.every(({ state }) => state === 'CANCELLED'));
   assert.deepEqual(done.value.acts, []);
-  assert.deepEqual(await lastAudit(), { action: 'bet.resolve', reason: 'vendor gone' });
+  assert.deepEqual(await lastAudits(), [
+    { action: 'approval.alone', reason: 'vendor gone' },
+    { action: 'bet.resolve', reason: 'vendor gone' },
+  ]);
   const again = await console.resolveOpenBet(input, ctx());
   assert.ok(!again.ok && again.code === 'state_changed');
   const late = await table.submit(aWin(bet, { amount: parseUnits('9') }));
@@ -161,7 +167,10 @@ test('OP-22 a settled round is reversed: the win is taken back, the stake given 
   );
   const [record] = await betsOf(table.db, member.accountId);
   assert.deepEqual([record?.state, record?.payout, record?.net], ['CANCELLED', 0n, 0n]);
-  assert.deepEqual(await lastAudit(), { action: 'bet.reverse', reason: 'wrong result' });
+  assert.deepEqual(await lastAudits(), [
+    { action: 'approval.alone', reason: 'wrong result' },
+    { action: 'bet.reverse', reason: 'wrong result' },
+  ]);
   const again = await console.reverseRound(input, ctx());
   assert.ok(!again.ok && again.code === 'state_changed');
   assert.equal(await balance(), parseUnits('100'));

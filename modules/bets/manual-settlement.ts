@@ -1,117 +1,196 @@
 /**
- * What an operator does about a bet (OP-22). It writes new ledger rows under the vendor's connection, as the vendor would;
- * their keys are ours and name the bet they settle, so a second try changes nothing. The audit log is written first,
- * because an action with an unknown outcome must be on record; repeating the action finishes it.
+ * What an operator does about a bet (OP-22): new ledger rows under the vendor's connection, as the vendor would write them.
+ * Their keys are ours and name the bet they settle, so that nothing is settled or taken back twice. Above the brand's sum a
+ * second operator decides (approvals); the account's lock is held from the reading of the round to its entries, so either
+ * the vendor's word counts or the operator's, never both.
  */
-import { type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { type Result, exactText, invariant, ok, parseUnits, refuse } from '@baize/kernel';
+import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import type { Tx } from '@baize/db';
+import { staffChange, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
+import { exactText, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import {
-  manualSettlementKey,
   FLAG,
   fingerprintOf,
   KIND,
   lockAccounts,
+  manualSettlementKey,
   settleManually,
-  type VendorOp,
+  undoManually,
 } from '@baize/wallet';
-import { actsOn, findBet, roundOf, viewCase, type FoundBet } from './bet-case.ts';
-import { listRoundBets } from './bet-case.sql.ts';
+import { z } from 'zod';
+import { actsOn, findBet, viewCase, type FoundBet, type Named } from './bet-case.ts';
 import type { betsConsoleApi } from './console-api.ts';
-import type { BetsConsoleDeps } from './deps.ts';
+import type { BetsDeps } from './deps.ts';
 
 type Api = typeof betsConsoleApi;
 type WriteCtx = Ctx<'staff:bets.resolve'>;
+/** `payout` of a settlement: decimal text, the stake included. */
+type Act = { act: 'void' } | { act: 'reverse' } | { act: 'settle'; payout: string };
 
-export async function resolveOpenBet(
-  deps: BetsConsoleDeps,
-  input: Input<Api, 'resolveOpenBet'>,
+export const resolveOpenBet = (
+  deps: BetsDeps,
+  { outcome, payout, reason, ...named }: Input<Api, 'resolveOpenBet'>,
   ctx: WriteCtx,
-) {
-  const found = await findBet(deps, input, ctx.merchantId);
-  if (found === undefined) return refuse('bet_not_found');
-  const { bet, bets } = found;
-  if (bet.state !== 'OPEN' || bet.isOffLedger) return refuse('state_changed');
-  const payout = parseUnits(input.payout);
-  const after =
-    input.outcome === 'void'
-      ? { void: bets.filter(({ state }) => state === 'OPEN').map(({ key }) => key) }
-      : { settle: bet.key, payout: exactText(payout, bet.currency) };
-  await note(deps, ctx, found, { action: 'bet.resolve', after, reason: input.reason });
-  const done =
-    input.outcome === 'void'
-      ? await rollBack(deps, found, after.void ?? [])
-      : await settle(deps, found, payout);
-  return done.ok ? asItStands(deps, input, ctx) : done;
+) =>
+  putRight(deps, ctx, {
+    named,
+    reason,
+    ...(outcome === 'void' ? { act: outcome } : { act: outcome, payout }),
+  });
+
+export const reverseRound = (
+  deps: BetsDeps,
+  { reason, ...named }: Input<Api, 'reverseRound'>,
+  ctx: WriteCtx,
+) => putRight(deps, ctx, { named, reason, act: 'reverse' });
+
+async function putRight(
+  deps: BetsDeps,
+  ctx: WriteCtx,
+  { named, reason, ...how }: { named: Named; reason: string } & Act,
+): Promise<Answer<Api, 'reverseRound'>> {
+  const kind = how.act === 'reverse' ? 'bet.reverse' : 'bet.resolve';
+  const what = { action: kind, reason };
+  type Refused = 'bet_not_found' | 'state_changed' | 'proposed_already';
+  const done = await staffChange<Tx, number | null, Refused>(
+    { db: deps.db, audit },
+    ctx,
+    what,
+    async (tx) => {
+      const found = await lockBet(tx, named, ctx.merchantId);
+      if (!found) return refuse('bet_not_found');
+      const planned = planOf(found, how);
+      if (!planned.ok) return planned;
+      const { back, taken } = planned.value;
+      const act = async () => ok({ ...(await carryOut(deps, tx, found, planned.value)), value: AT_ONCE });
+      const amount = back > taken ? back : taken;
+      // Free play, lost: no money is at stake.
+      if (amount === 0n) return act();
+      const { player, bet, bets } = found;
+      const { currency } = bet;
+      const wish: Wish = {
+        kind,
+        subject: `round:${player.memberId}:${bet.round}`,
+        payload: {
+          ...named,
+          ...how,
+          round: bet.round,
+          bets: bets.length,
+          back: exactText(back, currency),
+          taken: exactText(taken, currency),
+        },
+        money: { amount, currency },
+        permission: 'bets.resolve',
+        reason,
+      };
+      return propose(deps, tx, ctx, wish, { act, waits: (proposalId) => proposalId });
+    },
+  );
+  if (!done.ok) return done;
+  const found = await findBet(deps.db, named, ctx.merchantId);
+  invariant(found, 'a bet that was found does not go', named);
+  return ok({ ...(await viewCase(deps, found, ctx)), proposalId: done.value });
 }
 
-export async function reverseRound(deps: BetsConsoleDeps, input: Input<Api, 'reverseRound'>, ctx: WriteCtx) {
-  const found = await findBet(deps, input, ctx.merchantId);
-  if (found === undefined) return refuse('bet_not_found');
-  if (found.bet.isOffLedger || !actsOn(found.bets).includes('reverse')) return refuse('state_changed');
-  const standing = found.entries.filter((entry) => !entry.isReversed);
-  const keysOf = (kind: number) => standing.filter((entry) => entry.kind === kind).map(({ key }) => key);
-  // What was paid first, the newest first; then what was staked: the balance never has both.
-  const keys = [...keysOf(KIND.win).toReversed(), ...keysOf(KIND.bet).toReversed()];
-  await note(deps, ctx, found, { action: 'bet.reverse', after: { reversed: keys }, reason: input.reason });
-  const done = await rollBack(deps, found, keys);
-  return done.ok ? asItStands(deps, input, ctx) : done;
+const named = { memberId: z.number(), betId: z.string(), placedAt: z.number() };
+const figures = { back: z.string(), taken: z.string() };
+const kept = z.discriminatedUnion('act', [
+  z.object({ ...named, ...figures, act: z.literal('void') }),
+  z.object({ ...named, ...figures, act: z.literal('reverse') }),
+  z.object({ ...named, ...figures, act: z.literal('settle'), payout: z.string() }),
+]);
+
+/** What was approved about a round, while it moves the sums that were proposed. */
+export const executeBet =
+  (deps: BetsDeps): Execute =>
+  async (tx, { merchantId, payload }) => {
+    const proposed = kept.parse(payload);
+    const found = await lockBet(tx, proposed, merchantId);
+    invariant(found, 'the bet of a proposal is of its brand', proposed);
+    const planned = planOf(found, proposed);
+    if (!planned.ok) return planned;
+    const { back, taken } = planned.value;
+    const { currency } = found.bet;
+    if (exactText(back, currency) !== proposed.back || exactText(taken, currency) !== proposed.taken)
+      return refuse('state_changed');
+    const action = proposed.act === 'reverse' ? 'bet.reverse' : 'bet.resolve';
+    return ok({ action, ...(await carryOut(deps, tx, found, planned.value)) });
+  };
+
+/** A bet with its round, nothing of which moves until the transaction ends. */
+async function lockBet(tx: Tx, bet: Named, merchantId: number): Promise<FoundBet | undefined> {
+  const found = await findBet(tx, bet, merchantId);
+  if (!found) return undefined;
+  await lockAccounts(tx, [found.player.accountId]);
+  return findBet(tx, bet, merchantId);
 }
 
-/**
- * Closes the round: it pays the bet named and settles the round's other open bets with nothing. It holds the account's
- * lock and acts only while the bets are open, so either the vendor's settlement or this one counts, never both.
- */
-function settle(
-  { db, clock }: BetsConsoleDeps,
-  found: FoundBet,
-  payout: bigint,
-): Promise<Result<null, 'state_changed'>> {
-  const { player, bet } = found;
-  const accountId = player.accountId;
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx, [accountId]);
-    const open = (await listRoundBets(tx, roundOf(player, bet))).filter(({ state }) => state === 'OPEN');
-    if (!open.some(({ key }) => key === bet.key)) return refuse('state_changed');
-    const bets = open.map((one) => {
-      const isNamed = one.key === bet.key;
-      const amount = isNamed ? payout : 0n;
-      const { key: _key, ...of } = common({ ...found, bet: one }, manualSettlementKey(one.key), amount);
-      return { ...of, betKey: one.key, amount, flags: isNamed ? FLAG.roundClosed : 0 };
-    });
+/** What is done to a round: `back` goes to the member, `taken` from the member or stays lost. */
+type Plan = { back: bigint; taken: bigint; after: object } & ({ undo: string[] } | { settle: bigint });
+
+function planOf({ bet, bets, entries }: FoundBet, how: Act): Result<Plan, 'state_changed'> {
+  if (bet.isOffLedger) return refuse('state_changed');
+  const standing = entries.filter((entry) => !entry.isReversed);
+  const sumOf = (some: typeof entries) => some.reduce((sum, { amount }) => sum + amount, 0n);
+  const placed = standing.filter(({ kind }) => kind === KIND.bet);
+  if (how.act === 'reverse') {
+    if (!actsOn(bets).includes('reverse')) return refuse('state_changed');
+    const won = standing.filter(({ kind }) => kind === KIND.win);
+    // What was paid first, the newest first; then what was staked: the balance never has both.
+    const undo = [...won.toReversed(), ...placed.toReversed()].map(({ key }) => key);
+    return ok({ undo, back: -sumOf(placed), taken: sumOf(won), after: { reversed: undo } });
+  }
+  if (bet.state !== 'OPEN') return refuse('state_changed');
+  const open = new Set(bets.filter(({ state }) => state === 'OPEN').map(({ key }) => key));
+  const stakes = -sumOf(placed.filter(({ key }) => open.has(key)));
+  if (how.act === 'void') return ok({ undo: [...open], back: stakes, taken: 0n, after: { void: [...open] } });
+  const payout = parseUnits(how.payout);
+  const after = { settle: bet.key, payout: exactText(payout, bet.currency) };
+  return ok({ settle: payout, back: payout, taken: stakes, after });
+}
+
+/** A settlement pays the bet named and closes its round; the round's other open bets are settled with nothing. */
+async function carryOut({ clock }: BetsDeps, tx: Tx, found: FoundBet, plan: Plan): Promise<Logged> {
+  const { player, bet, bets } = found;
+  const how = { at: clock.now(), writeHook: 'bets.record_batch' };
+  if ('undo' in plan)
+    await undoManually(
+      tx,
+      plan.undo.map((ref) => ({ ...common(found, `console:undo:${ref}`, 0n), ref, flags: 0 })),
+      how,
+    );
+  else {
+    const settled = bets
+      .filter(({ state }) => state === 'OPEN')
+      .map((one) => {
+        const isNamed = one.key === bet.key;
+        const amount = isNamed ? plan.settle : 0n;
+        const { key: _key, ...of } = common({ ...found, bet: one }, manualSettlementKey(one.key), amount);
+        return { ...of, betKey: one.key, amount, flags: isNamed ? FLAG.roundClosed : 0 };
+      });
     // The named one closes the round, and comes last.
-    bets.sort((a, b) => a.flags - b.flags);
-    const statuses = await settleManually(tx, bets, { at: clock.now(), writeHook: 'bets.record_batch' });
+    settled.sort((a, b) => a.flags - b.flags);
+    const statuses = await settleManually(tx, settled, how);
     invariant(
       statuses.every((status) => status === 'applied'),
       'an open bet is settled under its lock',
       { key: bet.key, statuses },
     );
-    return ok(null);
-  });
-}
-
-async function asItStands(deps: BetsConsoleDeps, named: Parameters<typeof findBet>[1], ctx: WriteCtx) {
-  const found = await findBet(deps, named, ctx.merchantId);
-  return found ? ok(await viewCase(deps, found, ctx)) : refuse('bet_not_found');
-}
-
-async function rollBack(
-  deps: BetsConsoleDeps,
-  found: FoundBet,
-  keys: readonly string[],
-): Promise<Result<null, 'overloaded' | 'state_changed'>> {
-  for (const key of keys) {
-    const done = await submit(deps, {
-      ...common(found, `console:undo:${key}`, 0n),
-      type: 'rollback',
-      ref: key,
-      amount: 0n,
-      flags: FLAG.manual,
-    });
-    if (!done.ok) return done;
   }
-  return ok(null);
+  return {
+    target: `member:${player.memberId}`,
+    before: {
+      round: bet.round,
+      bets: bets.map((one) => ({
+        key: one.key,
+        state: one.state,
+        stake: exactText(one.stake, one.currency),
+        payout: exactText(one.payout, one.currency),
+      })),
+    },
+    after: plan.after,
+  };
 }
 
 const common = ({ player, bet }: FoundBet, key: string, amount: bigint) => ({
@@ -122,35 +201,3 @@ const common = ({ player, bet }: FoundBet, key: string, amount: bigint) => ({
   gameId: bet.gameId,
   fingerprint: fingerprintOf('console', player.accountId, key, amount),
 });
-
-async function submit(
-  deps: BetsConsoleDeps,
-  op: VendorOp,
-): Promise<Result<null, 'overloaded' | 'state_changed'>> {
-  const { status } = await deps.wallet.submit(op);
-  if (status === 'applied' || status === 'replayed') return ok(null);
-  return refuse(status === 'overloaded' ? 'overloaded' : 'state_changed');
-}
-
-const note = (
-  deps: BetsConsoleDeps,
-  ctx: WriteCtx,
-  { player, bet, bets }: FoundBet,
-  { after, ...what }: { action: string; after: object; reason: string },
-) =>
-  staffChange({ db: deps.db, audit }, ctx, what, async () =>
-    ok({
-      target: `member:${player.memberId}`,
-      before: {
-        round: bet.round,
-        bets: bets.map((one) => ({
-          key: one.key,
-          state: one.state,
-          stake: exactText(one.stake, one.currency),
-          payout: exactText(one.payout, one.currency),
-        })),
-      },
-      after,
-      value: null,
-    }),
-  );

@@ -11,7 +11,7 @@ import { memoryLogger, parseUnits, systemClock, type Clock } from '@baize/kernel
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { createWallet, FLAG, fingerprintOf, type BetGate, type VendorOp, type Wallet } from '@baize/wallet';
-import type { BetsConsoleDeps, BetVendors } from './deps.ts';
+import type { BetsDeps, BetVendors } from './deps.ts';
 import { insertPlayer } from './player.sql.ts';
 
 /** Who plays: a member, or a trial account (type 4). */
@@ -69,7 +69,7 @@ export type BetTable = {
   connectionId: number;
   game: { nodeId: number; gameId: number; gameCode: string };
   /** What the calls of bets work with; the vendor has no page of a round and lists nothing. */
-  deps: BetsConsoleDeps;
+  deps: BetsDeps;
   submit: Wallet['submit'];
   aMemberWith(balance: string, wishes?: { account?: string }): Promise<Member>;
   /** Known as a player on trial. */
@@ -125,7 +125,6 @@ export async function openBetTable(gateOf?: (db: TestDatabase) => BetGate): Prom
       db,
       clock,
       catalogue,
-      wallet,
       vendors: noVendors,
     },
     submit: (op) => wallet.submit(op),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { betsConsoleHandlers, betsHandlers, type BetsConsoleDeps } from '@baize/bets';
+import { betsConsoleHandlers, betsHandlers, type BetsDeps } from '@baize/bets';
 import { aMemberCtx, aStaffCtx } from '@baize/bets/testing';
 import { parseUnits } from '@baize/kernel';
 import { writeWireJson } from '@baize/vendor-protocol';
@@ -14,7 +14,7 @@ before(async () => {
 after(() => table.close());
 
 /** What the calls of bets work with while the vendor answers this. */
-const asking = (fetch: typeof globalThis.fetch): BetsConsoleDeps => ({
+const asking = (fetch: typeof globalThis.fetch): BetsDeps => ({
   ...table.bets,
   vendors: betVendors(table.depsWith(fetch)),
 });

@@ -1,6 +1,6 @@
 /** The world of bets with the vendor gateway in front: a wire peer with a key, and sessions of an open game. */
 import { randomUUID } from 'node:crypto';
-import type { BetsConsoleDeps } from '@baize/bets';
+import type { BetsDeps } from '@baize/bets';
 import { aStaffCtx, openBetTable, type BetTable } from '@baize/bets/testing';
 import { catalogueOpsHandlers, openCatalogue } from '@baize/catalogue';
 import type { Member } from '@baize/members';
@@ -20,7 +20,7 @@ import { aConnection, aGameSession, aKeyPair, type TestConnection } from './test
 
 export type GatewayTable = Omit<BetTable, 'deps' | 'aMemberWith'> & {
   /** What the calls of bets work with. */
-  bets: BetsConsoleDeps;
+  bets: BetsDeps;
   gatewayCache: GatewayCache;
   app: FastifyInstance;
   connection: TestConnection;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { betsConsoleHandlers } from '@baize/bets';
 import { aStaffCtx, betsOf } from '@baize/bets/testing';
 import { parseUnits } from '@baize/kernel';
@@ -10,6 +11,7 @@ let table: GatewayTable;
 let console: ReturnType<typeof betsConsoleHandlers>;
 before(async () => {
   table = await openGatewayTable();
+  await table.db.transaction((tx) => oneDecides(tx, table.merchant.id));
   console = betsConsoleHandlers(table.bets);
 });
 after(() => table.close());

@@ -10,7 +10,7 @@ export { kindsOf, typeOf } from './history.ts';
 export { sumHoldings } from './liability.ts';
 export { ensurePartitions } from './partitions.ts';
 export { post } from './post.ts';
-export { settleManually } from './manual-settlement.ts';
+export { settleManually, undoManually } from './manual-settlement.ts';
 export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';

@@ -34,7 +34,9 @@ export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
             })
       }
       forgets={['bets']}
-      done={t('console.bets.done')}
+      done={({ proposalId }) =>
+        proposalId === null ? t('console.bets.done') : t('console.approvals.proposed', { number: proposalId })
+      }
       onClose={onClose}
     />
   );
