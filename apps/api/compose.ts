@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { approvalsModule } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
 import { bookkeepingModule } from '@baize/bookkeeping';
@@ -45,6 +44,7 @@ import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { createSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
+import { openFileStore } from '@baize/storage';
 import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import {
@@ -93,7 +93,7 @@ export const connectionBudget = ({ databasePool }: Config): number => budgetOf(d
 /** Wires every module. The only place that knows all of them. */
 export async function compose(config: Config, log: Logger, options: ComposeOptions): Promise<Product> {
   const { onBalance, onVendorCall: onCall } = options;
-  const { dataDir, siteUrl, masterKey } = config;
+  const { siteUrl, masterKey } = config;
   const db = openDatabase({
     url: config.databaseUrl,
     max: config.databasePool,
@@ -104,8 +104,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const jobs = openJobs({ url: config.databaseUrl, log, work: options.work });
   const box = createSecretBox(masterKey);
   const allowLocal = config.deliveryLocal;
-  const base = { db, clock, log, audit, box, publish: jobs.publish, dataDir, siteUrl, allowLocal };
-  const uploads = { ...base, dataDir: join(dataDir, 'uploads') };
+  const files = openFileStore(config.storage, config.dataDir);
+  const base = { db, clock, log, audit, box, publish: jobs.publish, files, siteUrl, allowLocal };
 
   const wallet = createWallet({
     ...base,
@@ -118,7 +118,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const factors = createFactors({ ...base, ...(phone ? { phone } : {}) });
   const staff = createStaff({ ...base, factors, secureCookie: config.consoleUrl.startsWith('https:') });
   const signIn = createSignIn({ ...base, factors, botCheck, dispatch: base });
-  const content = { ...base, media: openMedia(dataDir) };
+  const content = { ...base, media: openMedia(files) };
   const catalogue = {
     ...base,
     catalogue: openCatalogue(base),
@@ -142,15 +142,15 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   };
   const gateways = gatewaysOf(...paymentGateways(config, clock));
   const cashier = { ...base, gateways };
-  const deposits = { ...uploads, gateways };
+  const deposits = { ...base, gateways };
   const withdrawals: WithdrawalsDeps = {
-    ...uploads,
+    ...base,
     gateways,
     signIn,
     ports: {
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
-      withdrawalBlocks: (tx, who) => withdrawalBlocks(uploads, tx, who),
-      previewWithdrawalBlocks: (tx, who) => previewWithdrawalBlocks(uploads, tx, who),
+      withdrawalBlocks: (tx, who) => withdrawalBlocks(base, tx, who),
+      previewWithdrawalBlocks: (tx, who) => previewWithdrawalBlocks(base, tx, who),
     },
   };
   const compareGateways = async (span: { from: Date; to: Date }) => [
@@ -202,7 +202,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     memberTransferModule({ ...base, signIn, openDeposits: sumOpenDeposits }),
     bookkeepingModule({ ...base, compareGateways }),
     riskModule(base),
-    diligenceModule(uploads),
+    diligenceModule(base),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);
   const modules = [...below, reportsModule({ ...catalogue, queues })];

@@ -1,3 +1,4 @@
+import { readStorageSettings, type StorageSettings } from '@baize/storage';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -105,6 +106,8 @@ export type Config = {
   siteUrl: string;
   consoleUrl: string;
   dataDir: string;
+  /** Where uploads and drawn labels are kept. */
+  storage: StorageSettings;
   /** 32 random bytes as base64 text. */
   masterKey: string;
   platformKeyPem: string;
@@ -158,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: value.BAIZE_SITE_URL,
     consoleUrl: value.BAIZE_CONSOLE_URL,
     dataDir: value.BAIZE_DATA,
+    storage: readStorageSettings(env),
     masterKey: value.BAIZE_MASTER_KEY,
     platformKeyPem: value.BAIZE_PLATFORM_KEY,
     pspWebhooks: readWebhooks(value.BAIZE_PSP_WEBHOOKS),

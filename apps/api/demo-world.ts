@@ -11,6 +11,7 @@ import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
 import { seedConnection } from '@baize/play';
 import { SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
 import { createSecretBox, siteUrlOn } from '@baize/site';
+import { openFileStore } from '@baize/storage';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
 import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
@@ -25,7 +26,8 @@ type World = { db: Database; config: Config; demo: Demo; log: Logger };
 export async function seedDemoWorld(world: World): Promise<void> {
   const { db, config, demo, log } = world;
   await seedStudio(world);
-  const catalogue = await seedCatalogue(db, { clock, dataDir: config.dataDir });
+  const files = openFileStore(config.storage, config.dataDir);
+  const catalogue = await seedCatalogue(db, { clock, files });
   log.info(catalogue, 'demo catalogue is there');
   await seedTransferVendor(db, 'STUDIO_T');
   const merchant = await seedSite(db, { hosts: [new URL(config.siteUrl).hostname] });

@@ -2,6 +2,7 @@ import { drawMissingArt } from '@baize/catalogue';
 import { migrate, openDatabase } from '@baize/db';
 import { systemClock } from '@baize/kernel';
 import { claimInstallation } from '@baize/site';
+import { openFileStore } from '@baize/storage';
 import { ensurePartitions } from '@baize/wallet';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -20,5 +21,5 @@ if (config.demo) {
   await seedDemoWorld({ db, config, demo: config.demo, log });
 }
 // A new data folder over an old database: the labels' files are drawn again.
-else await drawMissingArt({ db, dataDir: config.dataDir });
+else await drawMissingArt({ db, files: openFileStore(config.storage, config.dataDir) });
 await db.close();

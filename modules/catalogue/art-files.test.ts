@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { openJobs } from '@baize/db';
 import { testDatabase } from '@baize/db/testing';
 import { memoryLogger } from '@baize/kernel';
+import { folderStore } from '@baize/storage';
 import Fastify from 'fastify';
 import { mountArt, openArtFiles } from './art-files.ts';
 import { drawMissingArt } from './draw-art.ts';
@@ -17,15 +18,16 @@ import { aGame } from './testing.ts';
 import { insertBanner } from './catalogue.sql.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'baize-art-'));
+const files = folderStore(dataDir);
 after(() => rmSync(dataDir, { recursive: true }));
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>';
 
 test('art is served for ever under the hash of its content, compressed where the browser takes it', async () => {
-  const url = openArtFiles(dataDir).save(SVG);
+  const url = await (await openArtFiles(files)).save(SVG);
   assert.match(url, /^\/art\/[0-9a-f]{20}\.svg$/);
-  assert.equal(openArtFiles(dataDir).save(SVG), url);
+  assert.equal(await (await openArtFiles(files)).save(SVG), url);
   const app = Fastify();
-  mountArt(app, { dataDir });
+  mountArt(app, { files });
   const plain = await app.inject({ url });
   assert.equal(plain.body, SVG);
   assert.equal(plain.headers['content-type'], 'image/svg+xml; charset=utf-8');
@@ -38,7 +40,7 @@ test('art is served for ever under the hash of its content, compressed where the
 
 test('nothing outside the art folder can be read', async () => {
   const app = Fastify();
-  mountArt(app, { dataDir });
+  mountArt(app, { files });
   for (const file of [
     '../config',
     '..%2f..%2fetc%2fpasswd',
@@ -63,12 +65,12 @@ test('missing art is drawn once in three languages, and again when its files are
       texts: words,
     });
     // A game, its vendor's card and a banner.
-    assert.equal(await drawMissingArt({ db, dataDir }), 3);
-    assert.equal(await drawMissingArt({ db, dataDir }), 0);
+    assert.equal(await drawMissingArt({ db, files }), 3);
+    assert.equal(await drawMissingArt({ db, files }), 0);
     const before = (await findGame(db, { nodeId }))?.launchMeta.artUrls;
     assert.ok(before && new Set(Object.values(before)).size === 3);
     for (const name of readdirSync(path.join(dataDir, 'art'))) rmSync(path.join(dataDir, 'art', name));
-    assert.equal(await drawMissingArt({ db, dataDir }), 3);
+    assert.equal(await drawMissingArt({ db, files }), 3);
     assert.deepEqual((await findGame(db, { nodeId }))?.launchMeta.artUrls, before);
   } finally {
     await db.drop();
@@ -80,7 +82,7 @@ test('the worker draws as many labels as a job has time for, and asks for the ne
   try {
     for (let i = 0; i < 3; i += 1) await aGame(db);
     const jobs = openJobs({ url: db.url, log: memoryLogger(), work: true, pollSeconds: 0.5 });
-    catalogueJobs(jobs, { db, dataDir }, { gamesAJob: 2 });
+    catalogueJobs(jobs, { db, files }, { gamesAJob: 2 });
     await jobs.start();
     try {
       await db.transaction((tx) => jobs.publish(tx, DRAWING_JOB, {}));

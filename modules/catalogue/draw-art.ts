@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Artist, type BannerScene, openArtist } from '@baize/art';
 import type { Database } from '@baize/db';
+import type { FileStore } from '@baize/storage';
 import type { Names } from './classify.ts';
 import { type ArtFiles, openArtFiles } from './art-files.ts';
 import {
@@ -24,11 +25,11 @@ import {
  * Answers how many things were drawn, at most `gamesMax` games among them; nothing missing costs a few queries and one folder listing.
  */
 export async function drawMissingArt(
-  deps: { db: Database; dataDir: string },
+  deps: { db: Database; files: FileStore },
   { gamesMax = Infinity }: { gamesMax?: number } = {},
 ): Promise<number> {
   const { db } = deps;
-  const files = openArtFiles(deps.dataDir);
+  const files = await openArtFiles(deps.files);
   const [games, categories, vendors, banners] = await Promise.all([
     listGameRows(db),
     listCategoryRows(db),

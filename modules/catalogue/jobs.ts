@@ -1,4 +1,5 @@
 import type { Database, Jobs } from '@baize/db';
+import type { FileStore } from '@baize/storage';
 import { drawMissingArt } from './draw-art.ts';
 
 /** Published by whatever adds or renames games; the worker draws, because twenty thousand labels take minutes. */
@@ -9,7 +10,7 @@ const GAMES_A_JOB = 1_000;
 /** The work of the catalogue, done by the worker. Drawing twice, or late, gives the same bytes. */
 export function catalogueJobs(
   jobs: Jobs,
-  deps: { db: Database; dataDir: string },
+  deps: { db: Database; files: FileStore },
   { gamesAJob = GAMES_A_JOB }: { gamesAJob?: number } = {},
 ): void {
   jobs.on(DRAWING_JOB, async () => {

@@ -1,5 +1,6 @@
 import type { Database, Db } from '@baize/db';
 import { type Clock, DAY_MS } from '@baize/kernel';
+import type { FileStore } from '@baize/storage';
 import type { GameType } from './api.ts';
 import { findMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
 import {
@@ -83,16 +84,16 @@ function toNewGame(game: DemoGame, gameType: GameType, now: number): NewGame {
   };
 }
 
-/** Fills the catalogue of the demo world and draws its art into `${dataDir}/art`. */
+/** Fills the catalogue of the demo world and draws its art. */
 export async function seedDemo(
   db: Database,
-  options: { clock: Clock; dataDir: string; connectionCode?: string },
+  options: { clock: Clock; files: FileStore; connectionCode?: string },
 ): Promise<{ games: number; drawn: number; ms: number }> {
   const started = performance.now();
   const { games } = await db.transaction((tx) =>
     insertDemoCatalogue(tx, { clock: options.clock, connectionCode: options.connectionCode ?? 'STUDIO' }),
   );
-  const drawn = await drawMissingArt({ db, dataDir: options.dataDir });
+  const drawn = await drawMissingArt({ db, files: options.files });
   return { games, drawn, ms: Math.round(performance.now() - started) };
 }
 

@@ -1,13 +1,11 @@
 import { memberContext, staffContext, visitorContext } from '@baize/endpoint/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { testDatabase } from '@baize/db/testing';
 import type { Language } from '@baize/endpoint';
 import { openMedia } from '@baize/images';
 import { fixedClock } from '@baize/kernel';
 import { createSecretBox, type Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { aFileStore } from '@baize/storage/testing';
 import { contentConsoleHandlers } from './console-handlers.ts';
 import { contentHandlers } from './handlers.ts';
 
@@ -24,7 +22,6 @@ export async function openContent(host: string) {
   const db = await testDatabase();
   const clock = fixedClock('2026-11-20T10:00:00Z');
   const box = createSecretBox('a secret key for tests, thirty-two long at least');
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'baize-content-'));
   const merchant = await db.transaction((tx) => aMerchant(tx, { hosts: [host] }));
   const audited: Audited[] = [];
   return {
@@ -38,7 +35,7 @@ export async function openContent(host: string) {
       db,
       clock,
       box,
-      media: openMedia(dataDir),
+      media: openMedia(aFileStore()),
       audit: async (_tx, { action, target, reason, before, after }) => {
         audited.push({ action, target, reason, before, after });
       },
@@ -51,7 +48,6 @@ export async function openContent(host: string) {
       (await db.one<{ n: number }>(`select count(*)::int as n from content.${table}`, [])).n,
     close: async () => {
       await db.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { mountMedia } from '@baize/images';
 import { served, type Module } from '@baize/endpoint/module';
+import type { FileStore } from '@baize/storage';
 import { contentApi } from './api.ts';
 import { contentConsoleApi } from './console-api.ts';
 import type { ContentConsoleDeps } from './deps.ts';
@@ -7,7 +8,7 @@ import { contentConsoleHandlers } from './console-handlers.ts';
 import { contentHandlers } from './handlers.ts';
 import { mountServiceRedirect } from './service-redirect.ts';
 
-export const contentModule = (deps: ContentConsoleDeps & { dataDir: string }): Module => ({
+export const contentModule = (deps: ContentConsoleDeps & { files: FileStore }): Module => ({
   name: 'content',
   apis: [served(contentApi, contentHandlers(deps)), served(contentConsoleApi, contentConsoleHandlers(deps))],
   machines: (app) => mountServiceRedirect(app, deps),

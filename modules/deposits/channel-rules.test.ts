@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
 import { aChannel } from '@baize/cashier/testing';
 import { oneDecides } from '@baize/approvals/testing';
@@ -36,7 +35,6 @@ before(async () => {
 });
 after(async () => {
   await db.drop();
-  fs.rmSync(deps.dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   delete deps.ports;
@@ -139,7 +137,7 @@ test('OPEN-LIMIT-01 WALLET-007 a bank slip is drawn again, kept apart, and shown
   await attach(picture);
   await attach(await aPicture({ format: 'jpeg' }));
   assert.equal(codeOf(await attach(picture)), 'too_many_images');
-  assert.equal(fs.readdirSync(`${deps.dataDir}/deposit-slips`).length, 3, 'refused ones are not kept');
+  assert.equal((await deps.files.list('uploads/deposit-slips')).length, 3, 'refused ones are not kept');
   const asked = { orderNo, slipId: kept.value.slipId };
   const mine = await getDepositSlip(deps, asked, ctx());
   assert.ok(mine.ok && !Buffer.from(mine.value.image, 'base64').includes('secret-in-metadata'));

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Ctx } from '@baize/endpoint';
 import { keepPrivately, type PrivatePictureRefusal, readPrivately, redrawn } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
@@ -7,7 +6,7 @@ import type { DepositsDeps } from './deps.ts';
 import { findSlip, insertSlip } from './slip.sql.ts';
 
 const SLIPS_MAX = 3;
-const folderOf = (deps: DepositsDeps): string => path.join(deps.dataDir, 'deposit-slips');
+const FOLDER = 'uploads/deposit-slips';
 
 type AttachRefusal = 'not_found' | 'state_changed' | 'too_many_images' | PrivatePictureRefusal;
 type Attached = Result<{ slipId: number; slipCount: number }, AttachRefusal>;
@@ -22,7 +21,7 @@ export async function attachDepositSlip(
   const drawn = await redrawn(input.image);
   if (!drawn.ok) return drawn;
   const bytes = drawn.value;
-  return keepPrivately<Attached>(folderOf(deps), bytes, (file) =>
+  return keepPrivately<Attached>(deps.files, FOLDER, bytes, (file) =>
     deps.db.transaction<Attached>(async (tx) => {
       const row = await lockDeposit(tx, input.orderNo);
       if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
@@ -63,5 +62,5 @@ export async function getDepositSlipOfMember(
 async function slipOf(deps: DepositsDeps, input: { orderNo: string; slipId: number }): Promise<Slip> {
   const slip = await findSlip(deps.db, input.orderNo, input.slipId);
   if (!slip) return refuse('not_found');
-  return ok({ mime: 'image/webp', image: await readPrivately(folderOf(deps), slip.file) });
+  return ok({ mime: 'image/webp', image: await readPrivately(deps.files, FOLDER, slip.file) });
 }

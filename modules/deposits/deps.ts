@@ -1,5 +1,6 @@
 import type { CashierDeps } from '@baize/cashier';
 import type { Db, Tx } from '@baize/db';
+import type { FileStore } from '@baize/storage';
 
 /** The module's own job leaves in the transaction that causes it. */
 type Outgoing = { 'cashier.watch-deposit': { orderNo: string } };
@@ -24,7 +25,7 @@ export type DepositsPorts = {
 /** Everything the module's operations work with; put together once by the app. */
 export type DepositsDeps = CashierDeps & {
   publish: Publish;
-  /** Folder for uploaded slips. */
-  dataDir: string;
+  /** Keeps uploaded slips. */
+  files: FileStore;
   ports?: DepositsPorts;
 };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import os from 'node:os';
-import path from 'node:path';
 import { insertStep, newOrderNo, type ChannelRow } from '@baize/cashier';
 import { cashierForTests, type TestOptions } from '@baize/cashier/testing';
 import type { Database, Tx } from '@baize/db';
 import type { Member } from '@baize/members';
 import { invariant, parseUnits, systemClock, type Clock } from '@baize/kernel';
+import { aFileStore } from '@baize/storage/testing';
 import { liftRestriction } from '@baize/wallet';
 import { creditReceived } from './credit-received.ts';
 import { hasDeposits, insertDeposit, type DepositRow } from './deposit.sql.ts';
@@ -24,7 +23,7 @@ export function depositsForTests(db: Database, options: TestOptions = {}) {
   return {
     ...cashierForTests(db, options),
     publish: collect,
-    dataDir: path.join(os.tmpdir(), `baize-deposits-${randomUUID()}`),
+    files: aFileStore(),
     published,
   };
 }

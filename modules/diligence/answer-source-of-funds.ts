@@ -1,6 +1,4 @@
 import type { Input } from '@baize/endpoint';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { Tx } from '@baize/db';
 import { keepPrivately, redrawn, type PrivatePictureRefusal } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
@@ -19,8 +17,7 @@ import { memberSourceOfFunds, type MemberSourceOfFunds } from './source-of-funds
 import { moveSourceOfFunds } from './move-source-of-funds.ts';
 
 type Api = typeof diligenceApi;
-export const folderOf = ({ dataDir }: Pick<DiligenceDeps, 'dataDir'>): string =>
-  path.join(dataDir, 'funds-documents');
+export const DOCUMENTS_FOLDER = 'uploads/funds-documents';
 
 export const getFundsRequest = async (
   { db }: DiligenceDeps,
@@ -41,7 +38,7 @@ export async function attachFundsDocument(
   const drawn = await redrawn(image);
   if (!drawn.ok) return drawn;
   const bytes = drawn.value;
-  return keepPrivately<Attached>(folderOf(deps), bytes, (file) =>
+  return keepPrivately<Attached>(deps.files, DOCUMENTS_FOLDER, bytes, (file) =>
     deps.db.transaction<Attached>(async (tx) => {
       const row = await lockLastSourceOfFunds(tx, ctx.caller.memberId);
       if (!row || !isOpen(row)) return refuse('state_changed');
@@ -53,19 +50,18 @@ export async function attachFundsDocument(
   );
 }
 
-/** Before it is sent; the picture itself goes too. */
-export async function removeFundsDocument(
+/** Before it is sent; the picture itself goes too, and where it cannot, the row stays. */
+export function removeFundsDocument(
   deps: DiligenceDeps,
   { documentId }: Input<Api, 'removeFundsDocument'>,
   ctx: MemberCtx,
 ): Promise<Result<MemberSourceOfFunds, 'not_found' | 'state_changed'>> {
-  let gone: string | undefined;
-  const answer = await withOpen(deps, ctx, async (tx, row) => {
-    gone = await removeDocument(tx, row.id, documentId, deps.clock.now());
-    return gone === undefined ? refuse('not_found') : ok(await memberSourceOfFunds(tx, row));
+  return withOpen(deps, ctx, async (tx, row) => {
+    const gone = await removeDocument(tx, row.id, documentId, deps.clock.now());
+    if (gone === undefined) return refuse('not_found');
+    await deps.files.remove(`${DOCUMENTS_FOLDER}/${gone}`);
+    return ok(await memberSourceOfFunds(tx, row));
   });
-  if (answer.ok && gone !== undefined) await fs.rm(path.join(folderOf(deps), gone), { force: true });
-  return answer;
 }
 
 export const submitFundsDocuments = (

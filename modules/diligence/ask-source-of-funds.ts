@@ -5,7 +5,7 @@ import { readPrivately } from '@baize/images';
 import { sendMessage } from '@baize/messaging';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
-import { folderOf } from './answer-source-of-funds.ts';
+import { DOCUMENTS_FOLDER } from './answer-source-of-funds.ts';
 import {
   findDocument,
   insertSourceOfFunds,
@@ -102,7 +102,7 @@ export async function getFundsDocument(
 ): Promise<Result<{ mime: 'image/webp'; image: string }, 'not_found'>> {
   const document = await findDocument(deps.db, documentId);
   if (document?.merchantId !== ctx.merchantId) return refuse('not_found');
-  const image = await readPrivately(folderOf(deps), document.file);
+  const image = await readPrivately(deps.files, DOCUMENTS_FOLDER, document.file);
   return staffChange(deps, ctx, { action: 'diligence.document.read' }, async () =>
     ok({
       target: `member:${document.memberId}`,

@@ -3,14 +3,15 @@ import type { PostOutside } from '@baize/delivery';
 import type { AuditPort, Ctx } from '@baize/endpoint';
 import type { Clock, Logger } from '@baize/kernel';
 import type { SecretBox } from '@baize/site';
+import type { FileStore } from '@baize/storage';
 
 export type DiligenceDeps = {
   db: Database;
   clock: Clock;
   log: Logger;
   box: SecretBox;
-  /** Folder for members' documents. */
-  dataDir: string;
+  /** Keeps members' documents. */
+  files: FileStore;
   /** The demo and tests reach providers on this machine; otherwise public addresses over HTTPS only. */
   allowLocal: boolean;
   /** Absent: the network. */

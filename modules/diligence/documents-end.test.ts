@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
@@ -7,7 +6,7 @@ import { aCall, aMember } from '@baize/members/testing';
 import { aPicture } from '@baize/images/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { folderOf } from './answer-source-of-funds.ts';
+import { DOCUMENTS_FOLDER } from './answer-source-of-funds.ts';
 import { endDocuments } from './end-documents.ts';
 import { diligenceConsoleHandlers, diligenceHandlers } from './handlers.ts';
 import { diligenceForTests } from './testing.ts';
@@ -36,7 +35,6 @@ before(async () => {
 });
 after(async () => {
   await db.drop();
-  fs.rmSync(deps.dataDir, { recursive: true, force: true });
 });
 
 const staff = (at = merchant) =>
@@ -49,7 +47,7 @@ const staff = (at = merchant) =>
     permissions: new Set<string>(),
   });
 const backOffice = () => diligenceConsoleHandlers(deps);
-const files = () => fs.readdirSync(folderOf(deps)).length;
+const files = async () => (await deps.files.list(DOCUMENTS_FOLDER)).length;
 
 /** A question with two pictures, answered; `end` settles it or leaves it to be dealt with. */
 async function answered(
@@ -87,7 +85,7 @@ test('R35 documents of settled questions go after the brand’s time, the questi
   const open = await answered(undefined);
   const refused = await answered('refuse');
   const elsewhere = await answered('accept', await db.transaction((tx) => aMerchant(tx)));
-  assert.equal(files(), 10);
+  assert.equal(await files(), 10);
   deps.advance(KEEP_DAYS * DAY_MS - 60_000);
   assert.equal(await endDocuments(deps), 0);
   deps.advance(120_000);
@@ -96,9 +94,9 @@ test('R35 documents of settled questions go after the brand’s time, the questi
     'select file from diligence.source_of_funds_document where request_id = $1 limit 1',
     [accepted.fundsId],
   );
-  fs.rmSync(`${folderOf(deps)}/${first?.file}`);
+  await deps.files.remove(`${DOCUMENTS_FOLDER}/${first?.file}`);
   assert.equal(await endDocuments(deps), 4);
-  assert.equal(files(), 6, 'open, refused, and another brand’s, which keeps them for years');
+  assert.equal(await files(), 6, 'open, refused, and another brand’s, which keeps them for years');
   for (const ended of [accepted, withdrawn]) {
     const question = await questionOf(ended);
     assert.deepEqual([question?.documents, question?.statement], [[], 'my work']);

@@ -1,8 +1,6 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { DAY_MS } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
-import { folderOf } from './answer-source-of-funds.ts';
+import { DOCUMENTS_FOLDER } from './answer-source-of-funds.ts';
 import type { DiligenceDeps } from './deps.ts';
 import {
   insertStep,
@@ -44,7 +42,7 @@ function endOne(deps: DiligenceDeps, fundsId: number, before: Date): Promise<num
     const isEnded = row?.state === 'ACCEPTED' || row?.state === 'WITHDRAWN';
     if (!isEnded || row.changedAt >= before) return 0;
     const documents = await listDocuments(tx, fundsId);
-    for (const { file } of documents) await fs.rm(path.join(folderOf(deps), file), { force: true });
+    for (const { file } of documents) await deps.files.remove(`${DOCUMENTS_FOLDER}/${file}`);
     const at = deps.clock.now();
     await markPurged(tx, fundsId, at);
     const step = { event: 'purge', state: row.state, actor: 'clock', reason: '', at } as const;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
@@ -9,7 +8,7 @@ import { parseUnits } from '@baize/kernel';
 import { checkDeposit } from '@baize/protection';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { folderOf } from './answer-source-of-funds.ts';
+import { DOCUMENTS_FOLDER } from './answer-source-of-funds.ts';
 import { diligenceConsoleHandlers, diligenceHandlers } from './handlers.ts';
 import { expireSourceOfFunds } from './jobs.ts';
 import { diligenceForTests } from './testing.ts';
@@ -28,7 +27,6 @@ before(async () => {
 });
 after(async () => {
   await db.drop();
-  fs.rmSync(deps.dataDir, { recursive: true, force: true });
 });
 
 const someone = (): Promise<Member> => db.transaction((tx) => aMember(tx, { merchant, uplineId: null }));
@@ -102,7 +100,7 @@ test('R35 a question is asked once, read by the member, answered with documents 
   assert.ok((await submit(member, 'from my work')).ok);
   const late = await attach(member);
   assert.ok(!late.ok && late.code === 'state_changed', 'what was sent is sent');
-  assert.equal(fs.readdirSync(folderOf(deps)).length, 1, 'the refused picture is gone');
+  assert.equal((await deps.files.list(DOCUMENTS_FOLDER)).length, 1, 'the refused picture is gone');
 
   const shown = await backOffice().getFundsDocument({ documentId: document.documentId }, staff());
   assert.ok(shown.ok && shown.value.mime === 'image/webp');
@@ -189,10 +187,10 @@ test('R35 OPEN-LIMIT-01 pictures only, six at most, taken back before sending; t
   assert.equal(added.filter(({ ok }) => ok).length, 6);
   const documents = (await seen(member))?.documents ?? [];
   assert.equal(documents.length, 6);
-  const before = fs.readdirSync(folderOf(deps)).length;
+  const before = (await deps.files.list(DOCUMENTS_FOLDER)).length;
   const first = { documentId: documents[0]?.documentId ?? 0 };
   assert.ok((await own().removeFundsDocument(first, as(member))).ok);
-  assert.equal(fs.readdirSync(folderOf(deps)).length, before - 1);
+  assert.equal((await deps.files.list(DOCUMENTS_FOLDER)).length, before - 1);
   assert.equal((await own().removeFundsDocument(first, as(member))).ok, false);
   assert.equal((await own().removeFundsDocument(first, as(await someone()))).ok, false, 'nobody else’s');
   deps.advance(2 * DAY_MS);

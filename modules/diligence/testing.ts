@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import os from 'node:os';
-import path from 'node:path';
 import type { Database } from '@baize/db';
 import type { AuditEntry } from '@baize/endpoint';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createSecretBox } from '@baize/site';
+import { aFileStore } from '@baize/storage/testing';
 import type { DiligenceConsoleDeps } from './deps.ts';
 
 /** The module's dependencies over a test database, with a clock that can be moved; what goes to the audit log is collected. */
@@ -17,7 +15,7 @@ export function diligenceForTests(db: Database, change: Partial<DiligenceConsole
     log: memoryLogger(),
     box: createSecretBox('a secret key for tests, thirty-two long at least'),
     audit: (_tx, entry) => Promise.resolve(void audited.push(entry)),
-    dataDir: path.join(os.tmpdir(), `baize-diligence-${randomUUID()}`),
+    files: aFileStore(),
     allowLocal: true,
     ...change,
   };

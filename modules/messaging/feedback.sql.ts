@@ -141,8 +141,11 @@ export const findImage = (db: Db, merchantId: number, ref: string): Promise<{ fi
   );
 
 /** Deletes the rows of unclaimed pictures. The caller deletes their files. */
-export const deleteUnclaimed = (db: Db, before: Date): Promise<{ file: string }[]> =>
-  db.many<{ file: string }>(
-    'delete from messaging.feedback_image where feedback_id is null and created_at < $1 returning file',
-    [before],
+export const deleteUnclaimed = (tx: Tx, before: Date, limit: number): Promise<{ file: string }[]> =>
+  tx.many<{ file: string }>(
+    `delete from messaging.feedback_image where ref in (
+       select ref from messaging.feedback_image
+        where feedback_id is null and created_at < $1 order by ref limit $2 for update)
+     returning file`,
+    [before, limit],
   );

@@ -7,6 +7,7 @@ import type { Member } from '@baize/members';
 import { fixedClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { aFileStore } from '@baize/storage/testing';
 import { messagingApi } from './api.ts';
 import { continueBroadcast } from './broadcast.ts';
 import { INBOX_CHANNEL, readInboxChanged } from './events.ts';
@@ -38,8 +39,8 @@ before(async () => {
 });
 after(() => db.drop());
 
-const dataDir = '/nowhere';
-const site = () => messagingHandlers({ db, clock, dataDir });
+const files = aFileStore();
+const site = () => messagingHandlers({ db, clock, files });
 const publish = (_tx: unknown, name: string) => {
   published.push(name);
   return Promise.resolve();
@@ -48,7 +49,7 @@ const office = () =>
   messagingConsoleHandlers({
     db,
     clock,
-    dataDir,
+    files,
     publish,
     audit: (_tx, { action }) => {
       audited.push(action);
@@ -260,7 +261,7 @@ test('OPEN-MSG-02 messages end after 90 days', async () => {
   clock.advance(89 * 86_400_000);
   await notice(player, 'D99');
   clock.advance(2 * 86_400_000);
-  await sweepMessaging({ db, clock, dataDir });
+  await sweepMessaging({ db, clock, files });
   assert.deepEqual(
     (await inbox(player)).list.map(({ body }) => /D\d+/.exec(body)?.[0]),
     ['D99'],

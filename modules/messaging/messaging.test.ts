@@ -11,12 +11,14 @@ import { aPicture } from '@baize/images/testing';
 import { fixedClock, type Clock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { folderStore } from '@baize/storage';
 import { messagingApi } from './api.ts';
 import { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
 import { sweepMessaging } from './jobs.ts';
 import { aChatWord } from './testing.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-messaging-'));
+const files = folderStore(dataDir);
 const start = fixedClock('2026-11-20T10:00:00Z');
 let skewMs = 0;
 const clock: Clock = { now: () => new Date(start.now().getTime() + skewMs) };
@@ -45,12 +47,12 @@ after(async () => {
 const visitor = (ip?: string) => visitorContext({ merchant, ...(ip === undefined ? {} : { ip }) });
 const as = ({ memberId, account }: Member) => memberContext(memberId, { merchant, account });
 const staff = () => staffContext([], { merchant, staffId: 1, name: 'op' });
-const site = () => messagingHandlers({ db, clock, dataDir });
+const site = () => messagingHandlers({ db, clock, files });
 const office = () =>
   messagingConsoleHandlers({
     db,
     clock,
-    dataDir,
+    files,
     publish: () => Promise.resolve(),
     audit: async (_tx, { action, target }) => {
       audited.push({ action, target });
@@ -143,7 +145,7 @@ test('OPEN-LIMIT-01 pictures nobody claimed are swept with their files', async (
   const file = path.join(dataDir, 'feedback', `${picture.value.ref}.webp`);
   assert.ok(fs.existsSync(file));
   wait(3 * 3_600_000);
-  await sweepMessaging({ db, clock, dataDir });
+  await sweepMessaging({ db, clock, files });
   assert.ok(!fs.existsSync(file));
   const gif = await site().uploadFeedbackImage(
     { data: (await aPicture({ format: 'gif' })).toString('base64') },
@@ -207,7 +209,7 @@ test('OP-17 a moderator mutes, takes down and reads what was typed; logs end aft
   assert.equal(codeOf(await office().muteInChat({ ...mute, memberId: 1, minutes: 5 }, staff())), 'not_found');
 
   wait(91 * 86_400_000);
-  await sweepMessaging({ db, clock, dataDir });
+  await sweepMessaging({ db, clock, files });
   assert.equal(await count('chat_message'), 0);
 });
 

@@ -10,6 +10,7 @@ import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { folderStore } from '@baize/storage';
 import { messagingApi } from './api.ts';
 import { continueBroadcast } from './broadcast.ts';
 import { messagingConsoleApi } from './console-api.ts';
@@ -18,6 +19,7 @@ import { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
 /** What operators do in messaging: states, brand walls, limits, two of them at once. */
 const db = await testDatabase();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-messaging-office-'));
+const files = folderStore(dataDir);
 after(async () => {
   await db.drop();
   fs.rmSync(dataDir, { recursive: true, force: true });
@@ -35,11 +37,11 @@ const bob = await person(theirs, 'bobmember');
 
 const audited: { action: string; target: string; reason: string | undefined; by: string }[] = [];
 const publish = () => Promise.resolve();
-const site = messagingHandlers({ db, clock, dataDir });
+const site = messagingHandlers({ db, clock, files });
 const office = messagingConsoleHandlers({
   db,
   clock,
-  dataDir,
+  files,
   publish,
   audit: async (_tx, { action, target, reason, staff: { name } }) => {
     audited.push({ action, target, reason, by: name });

@@ -1,6 +1,5 @@
 import { type Input, type Output, staffChange } from '@baize/endpoint';
-import fs from 'node:fs/promises';
-import path from 'node:path';
+import { readPrivately } from '@baize/images';
 import { invariant, ok, refuse, type Result } from '@baize/kernel';
 import { FEEDBACK_STATES } from './api.ts';
 import type { messagingConsoleApi } from './console-api.ts';
@@ -14,7 +13,7 @@ import {
   type FeedbackRow,
   type FeedbackState,
 } from './feedback.sql.ts';
-import { folderOf } from './send-feedback.ts';
+import { FEEDBACK_FOLDER } from './send-feedback.ts';
 import { sendMessage } from './send-message.ts';
 
 type Api = typeof messagingConsoleApi;
@@ -45,8 +44,7 @@ export async function getFeedbackImage(
 ): Promise<Result<{ mime: string; image: string }, 'not_found'>> {
   const found = await findImage(deps.db, ctx.merchantId, ref);
   if (!found) return refuse('not_found');
-  const bytes = await fs.readFile(path.join(folderOf(deps), found.file));
-  return ok({ mime: 'image/webp', image: bytes.toString('base64') });
+  return ok({ mime: 'image/webp', image: await readPrivately(deps.files, FEEDBACK_FOLDER, found.file) });
 }
 
 export const answerFeedback = (

@@ -1,10 +1,8 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { MINUTE_MS, ok, refuse, type Result } from '@baize/kernel';
-import { randomToken } from '@baize/kernel/token';
 import type { Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
-import { reencode, type ImageRefusal } from '@baize/images';
+import { keepPrivately, reencode, type ImageRefusal } from '@baize/images';
 import { getMerchant } from '@baize/site';
 import type { messagingApi } from './api.ts';
 import type { MessagingDeps } from './deps.ts';
@@ -17,8 +15,9 @@ const CLAIM_MS = 60 * MINUTE_MS;
 const IMAGES_PER_HOUR = 12;
 const IMAGE_WIDTH_MAX = 1_600;
 
-export const folderOf = ({ dataDir }: Pick<MessagingDeps, 'dataDir'>): string =>
-  path.join(dataDir, 'feedback');
+export const FEEDBACK_FOLDER = 'feedback';
+/** Removed with their files in one transaction. */
+const SWEPT_AT_ONCE = 100;
 
 /** Saves feedback of a member or visitor (SITE-059, SITE-060, OPEN-SITE-06). */
 export async function sendFeedback(
@@ -75,17 +74,21 @@ export async function uploadFeedbackImage(
     accept: ['png', 'jpeg'],
   });
   if (!made.ok) return made;
-  const ref = randomToken(24);
-  const file = `${ref}.webp`;
-  const folder = folderOf(deps);
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  await fs.writeFile(path.join(folder, file), made.value.bytes, { mode: 0o600, flag: 'wx' });
-  await insertImage(deps.db, { ref, merchantId: ctx.merchantId, file, at: deps.clock.now() });
-  return ok({ ref });
+  return keepPrivately(deps.files, FEEDBACK_FOLDER, made.value.bytes, async (file) => {
+    const ref = path.parse(file).name;
+    await insertImage(deps.db, { ref, merchantId: ctx.merchantId, file, at: deps.clock.now() });
+    return ok({ ref });
+  });
 }
 
-/** Deletes pictures that no feedback claimed in time. */
-export async function sweepFeedbackImages(deps: MessagingDeps): Promise<void> {
-  const gone = await deleteUnclaimed(deps.db, new Date(deps.clock.now().getTime() - 2 * CLAIM_MS));
-  for (const { file } of gone) await fs.rm(path.join(folderOf(deps), file), { force: true });
+/** Deletes pictures that no feedback claimed in time. A row stays until its file is gone, so that none is forgotten. */
+export async function sweepFeedbackImages({ db, clock, files }: MessagingDeps): Promise<void> {
+  const before = new Date(clock.now().getTime() - 2 * CLAIM_MS);
+  let gone = SWEPT_AT_ONCE;
+  while (gone === SWEPT_AT_ONCE)
+    gone = await db.transaction(async (tx) => {
+      const swept = await deleteUnclaimed(tx, before, SWEPT_AT_ONCE);
+      for (const { file } of swept) await files.remove(`${FEEDBACK_FOLDER}/${file}`);
+      return swept.length;
+    });
 }

@@ -1,6 +1,7 @@
 import type { CashierDeps } from '@baize/cashier';
 import type { Db, Tx } from '@baize/db';
 import type { SignInDeps } from '@baize/sign-in';
+import type { FileStore } from '@baize/storage';
 
 /** The module's own job leaves in the transaction that causes it. */
 type Outgoing = { 'cashier.send-payout': { payoutNo: string } };
@@ -23,7 +24,7 @@ export type WithdrawalsDeps = CashierDeps & {
   publish: Publish;
   /** For the payment password, which sign-in keeps and whose failures it counts. */
   signIn: SignInDeps;
-  /** Folder for uploaded proof images. */
-  dataDir: string;
+  /** Keeps uploaded proof images. */
+  files: FileStore;
   ports?: WithdrawalsPorts;
 };

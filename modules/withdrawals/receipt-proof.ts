@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Ctx } from '@baize/endpoint';
 import { keepPrivately, type PrivatePictureRefusal, readPrivately, redrawn } from '@baize/images';
 import { ok, refuse, type Result } from '@baize/kernel';
@@ -7,7 +6,7 @@ import { findProof, type ImageMime, insertProof } from './proof.sql.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
 const IMAGES_MAX = 3;
-const folderOf = (deps: WithdrawalsDeps): string => path.join(deps.dataDir, 'receipt-proofs');
+const FOLDER = 'uploads/receipt-proofs';
 
 type AttachRefusal = 'not_found' | 'state_changed' | 'too_many_images' | PrivatePictureRefusal;
 type Attached = Result<{ proofId: number; proofCount: number }, AttachRefusal>;
@@ -21,7 +20,7 @@ export async function attachReceiptProof(
   const drawn = await redrawn(input.image);
   if (!drawn.ok) return drawn;
   const bytes = drawn.value;
-  return keepPrivately<Attached>(folderOf(deps), bytes, (file) =>
+  return keepPrivately<Attached>(deps.files, FOLDER, bytes, (file) =>
     deps.db.transaction<Attached>(async (tx) => {
       const row = await lockWithdrawal(tx, input.withdrawalNo);
       if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
@@ -46,5 +45,5 @@ export async function getReceiptProof(
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
   const proof = await findProof(deps.db, input.withdrawalNo, input.proofId);
   if (!proof || row?.merchantId !== ctx.merchantId) return refuse('not_found');
-  return ok({ mime: proof.mime, image: await readPrivately(folderOf(deps), proof.file) });
+  return ok({ mime: proof.mime, image: await readPrivately(deps.files, FOLDER, proof.file) });
 }

@@ -30,7 +30,6 @@ import {
 import { askPayouts, sendPayout } from './send-payout.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 import { getWithdrawalCase, listWithdrawalQueue } from './withdrawal-case.ts';
-import fs from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 const SECRET = 'only-for-this-test-0001';
@@ -74,7 +73,6 @@ before(async () => {
 after(async () => {
   await app.close();
   await db.drop();
-  fs.rmSync(deps.dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   asked = [];
@@ -298,7 +296,7 @@ test('WALLET-011 WALLET-012 WALLET-013 OPEN-WALLET-09 a member confirms part of 
   assert.equal(codeOf(await attach(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]))), 'image_too_large');
   const [first] = [await attach(png), await attach(png), await attach(png)];
   assert.equal(codeOf(await attach(png)), 'too_many_images');
-  assert.equal(fs.readdirSync(`${deps.dataDir}/receipt-proofs`).length, 3, 'a refused image is not kept');
+  assert.equal((await deps.files.list('uploads/receipt-proofs')).length, 3, 'a refused image is not kept');
   assert.ok(first.ok);
   const shown = await getReceiptProof(deps, { withdrawalNo, proofId: first.value.proofId }, byStaff());
   assert.ok(shown.ok && shown.value.mime === 'image/webp', 'drawn again');

@@ -16,7 +16,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 /**
  * fetch for addresses an operator typed: public addresses only, so that a console account is no way into our own network
  * (SSRF). Every connection is made to an address that was looked at, whatever the name points to a moment later. It
- * follows no redirect and reads texts of bounded size; connections are kept.
+ * follows no redirect, sends texts or bytes and reads answers of bounded size; connections are kept.
  */
 export function outsideFetch({ allowLocal, trusted = [] }: OutsideOptions): typeof fetch {
   const agents = [http, https].map(({ Agent }) => [
@@ -30,7 +30,7 @@ export function outsideFetch({ allowLocal, trusted = [] }: OutsideOptions): type
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (!isFree && net.isIP(literal) && !isPublic(literal)) throw new Error('address_blocked');
     const headers = Object.fromEntries(new Headers(init.headers));
-    const body = typeof init.body === 'string' ? init.body : '';
+    const body = typeof init.body === 'string' || init.body instanceof Uint8Array ? init.body : '';
     const agent = agents[isTls ? 1 : 0]?.[isFree ? 0 : 1];
     return new Promise<Response>((resolve, reject) => {
       const request = (isTls ? https : http).request(

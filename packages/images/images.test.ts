@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { folderStore } from '@baize/storage';
 import Fastify from 'fastify';
 import { mountMedia, openMedia, reencode } from './index.ts';
 import { aPicture } from './testing.ts';
@@ -44,10 +45,11 @@ test('OPEN-LIMIT-01 LIMIT-005 what is not a picture, too large, of another kind 
 test('OPEN-LIMIT-01 media are kept by content and served for ever; other names are not there', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'baize-media-'));
   const app = Fastify();
-  mountMedia(app, { dataDir });
+  const files = folderStore(dataDir);
+  mountMedia(app, { files });
   const made = await reencode(await aPicture(), { widthMax: 200 });
   assert.ok(made.ok);
-  const media = openMedia(dataDir);
+  const media = openMedia(files);
   const url = await media.save(made.value.bytes);
   assert.equal(await media.save(made.value.bytes), url);
   const answer = await app.inject({ method: 'GET', url });

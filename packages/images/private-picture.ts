@@ -1,7 +1,6 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
+import type { FileStore } from '@baize/storage';
 import { reencode } from './reencode.ts';
 
 /** Below 5 MB (WALLET-013 and every other picture a member shows us). */
@@ -20,27 +19,31 @@ export async function redrawn(base64: string): Promise<Result<Buffer, PrivatePic
 }
 
 /**
- * Keeps a picture under a random name that says nothing, outside everything that is served, while `record` writes its
+ * Keeps a picture under a random name that says nothing, in a folder that is not served, while `record` writes its
  * row: without its row the file would never be found again, so it goes with a refusal or a failure.
  */
 export async function keepPrivately<T extends { ok: boolean }>(
+  files: FileStore,
   folder: string,
   bytes: Buffer,
   record: (file: string) => Promise<T>,
 ): Promise<T> {
   const file = `${randomToken(24)}.webp`;
-  const at = path.join(folder, file);
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  await fs.writeFile(at, bytes, { mode: 0o600, flag: 'wx' });
+  const name = `${folder}/${file}`;
+  await files.put(name, bytes, 'image/webp');
   let isKept = false;
   try {
     const recorded = await record(file);
     isKept = recorded.ok;
     return recorded;
   } finally {
-    if (!isKept) await fs.rm(at, { force: true });
+    if (!isKept) await files.remove(name);
   }
 }
 
-export const readPrivately = async (folder: string, file: string): Promise<string> =>
-  (await fs.readFile(path.join(folder, file))).toString('base64');
+/** As base64. A row names the file, so its absence is a fault. */
+export async function readPrivately(files: FileStore, folder: string, file: string): Promise<string> {
+  const bytes = await files.get(`${folder}/${file}`);
+  if (!bytes) throw new Error(`the storage has no ${folder}/${file}`);
+  return bytes.toString('base64');
+}
