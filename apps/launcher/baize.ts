@@ -4,6 +4,7 @@ import { brandCommands } from './commands/brand.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { operatorCommands } from './commands/operator.ts';
 import { runCommands } from './commands/run.ts';
+import { storageCommands } from './commands/storage.ts';
 import { vendorCommands } from './commands/vendor.ts';
 import { CommandRefused } from './output.ts';
 
@@ -22,6 +23,7 @@ brandCommands(program);
 operatorCommands(program);
 vendorCommands(program);
 backupCommands(program);
+storageCommands(program);
 
 try {
   await program.parseAsync();

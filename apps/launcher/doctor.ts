@@ -6,8 +6,10 @@ import { budgetOf, readConnectionUse, readMigrationState, type Db } from '@baize
 import { listBases } from '@baize/db/backup';
 import { listChannelRows } from '@baize/dispatch';
 import { HOUR_MS, systemClock } from '@baize/kernel';
+import { randomToken } from '@baize/kernel/token';
 import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
 import { listOperators } from '@baize/staff';
+import { openFileStore } from '@baize/storage';
 import { WRITERS } from '@baize/wallet';
 import type { Installation } from './installation.ts';
 
@@ -43,6 +45,7 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
     ...keys(installation),
     disk(installation.settings.dataDir),
     backup(installation),
+    await uploads(installation),
     ...(await database(db)),
     await connections(db, budgetOf(installation.settings.databasePool, WRITERS)),
     migrations(state),
@@ -116,6 +119,26 @@ function backup({ settings }: Installation): Finding {
   const hours = (systemClock.now().getTime() - Date.parse(last.endedAt)) / HOUR_MS;
   const says = `the last ended ${hours.toFixed(0)} hours ago`;
   return hours > BACKUP_HOURS_MAX ? fault('backup', says, todo) : good('backup', says);
+}
+
+/** Writes, reads and removes a small file, as an upload does. */
+async function uploads({ settings: { storage, dataDir } }: Installation): Promise<Finding> {
+  const where = storage.kind === 's3' ? `${storage.endpoint}/${storage.bucket}` : dataDir;
+  const files = openFileStore(storage, dataDir);
+  const name = `uploads/doctor-${randomToken(6)}`;
+  try {
+    await files.put(name, Buffer.from(name), 'text/plain');
+    const read = await files.get(name);
+    await files.remove(name);
+    if (String(read) !== name) throw new Error('another content came back');
+  } catch (error) {
+    const todo = 'Check BAIZE_STORAGE_* and what its key may do: put, get, delete and list (docs/operate.md)';
+    return fault('uploads', error instanceof Error ? error.message : String(error), todo);
+  }
+  if (storage.kind === 'folder') return good('uploads', `in ${where}`);
+  return storage.endpoint.startsWith('https:')
+    ? good('uploads', `in ${where}; switch on versions there, they are the backup`)
+    : advice('uploads', `in ${where}, without TLS`, 'Use https unless the bucket stands on this machine');
 }
 
 async function database(db: Db): Promise<Finding[]> {

@@ -69,10 +69,11 @@ async function main(): Promise<void> {
     }
     await step('worker', start('worker', 'api/worker.ts'));
     const api = await step('API', start('api', 'api/main.ts'));
-    keepUploadsCopied({
-      ...settings,
-      onFault: (error) => report.alert({ reason: String(error) }, 'uploads were not copied to the backup'),
-    });
+    if (settings.storage.kind === 'folder')
+      keepUploadsCopied({
+        ...settings,
+        onFault: (error) => report.alert({ reason: String(error) }, 'uploads were not copied to the backup'),
+      });
     report.tellEverySoOften((message) => api.current()?.tell(message));
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readStorageSettings, type StorageSettings } from '@baize/storage';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -27,6 +28,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Connections of a process for its calls and jobs. */
   databasePool: number;
+  /** Where uploads and drawn labels are kept. */
+  storage: StorageSettings;
 };
 
 /** Throws an Error whose text names every wrong variable. */
@@ -54,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     demo: value.BAIZE_DEMO === '1',
     databaseUrl: value.DATABASE_URL,
     databasePool: value.BAIZE_DATABASE_POOL,
+    storage: readStorageSettings(env),
   };
 }
 

@@ -26,6 +26,8 @@ export type BackupOptions = {
   embeddedUrl: string | undefined;
   /** Undefined: the keys are not in this backup. */
   passphrase: string | undefined;
+  /** False where they are in a bucket, whose own versions are their backup. */
+  hasLocalUploads: boolean;
   /** How many bases stay. */
   keep: number;
   now: Date;
@@ -33,7 +35,8 @@ export type BackupOptions = {
 
 export type BackupResult = {
   base: Base | null;
-  uploads: Copied;
+  /** Null where they are in a bucket. */
+  uploads: Copied | null;
   keys: string | null;
   pruned: { bases: number; segments: number };
   seconds: { base: number; uploads: number; whole: number };
@@ -45,7 +48,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   fs.mkdirSync(path.join(backupDir, 'uploads'), { recursive: true, mode: 0o700 });
   const base = embeddedUrl ? await takeOwnBase(dataDir, backupDir, embeddedUrl) : null;
   const based = performance.now();
-  const uploads = copyUploads(dataDir, backupDir, now);
+  const uploads = options.hasLocalUploads ? copyUploads(dataDir, backupDir, now) : null;
   const uploaded = performance.now();
   const keys = passphrase ? keepKeys(dataDir, backupDir, passphrase, base?.name ?? nameOf(now)) : null;
   const pruned = prune(backupDir, path.join(dataDir, 'pg'), options.keep);

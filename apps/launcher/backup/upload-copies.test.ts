@@ -20,9 +20,9 @@ const filesOf = (folder: string) =>
     : [];
 
 test('uploads are copied once, what is gone is kept aside for 35 days, and all come back', () => {
-  for (const folder of ['media', 'uploads/feedback', 'art'])
+  for (const folder of ['media', 'feedback', 'art'])
     fs.mkdirSync(path.join(data, folder), { recursive: true });
-  for (const name of ['media/a.webp', 'media/.b.webp.7', 'uploads/feedback/c', 'art/drawn.svg', 'other'])
+  for (const name of ['media/a.webp', 'media/.b.webp.7', 'feedback/c', 'art/drawn.svg', 'other'])
     fs.writeFileSync(path.join(data, name), name);
   const at = (day: string) => copyUploads(data, backup, new Date(`2026-11-${day}T00:00:00Z`));
   assert.deepEqual(at('01'), { copied: 2, removed: 0 });
@@ -33,7 +33,7 @@ test('uploads are copied once, what is gone is kept aside for 35 days, and all c
 
   fs.rmSync(data, { recursive: true });
   assert.equal(restoreUploads(backup, data), 1);
-  assert.deepEqual(filesOf(data), ['uploads/feedback/c']);
+  assert.deepEqual(filesOf(data), ['feedback/c']);
 
   copyUploads(data, backup, new Date('2026-12-09T00:00:00Z'));
   assert.deepEqual(filesOf(path.join(backup, 'removed')), []);

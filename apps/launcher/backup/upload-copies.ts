@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { UPLOAD_FOLDERS } from '@baize/storage';
 
-/** Folders of the data folder that hold what members and operators uploaded. A file never changes under its name. */
-const FOLDERS = ['media', 'uploads'];
 const REMOVED = 'removed';
 /** A file that is gone from the product (a retention ended, or a mistake) stays so long. */
 const KEPT_DAYS = 35;
@@ -11,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 export type Copied = { copied: number; removed: number };
 
-/** Brings the copies up to date; what is gone since is set aside by day. */
+/** Brings the copies of the local folder up to date; what is gone since is set aside by day. A file never changes under its name. */
 export function copyUploads(dataDir: string, backupDir: string, now: Date): Copied {
   const copies = path.join(backupDir, 'uploads');
   let copied = 0;
@@ -64,7 +63,7 @@ export function restoreUploads(backupDir: string, dataDir: string): number {
 
 /** Names with their folders; a file that is being written begins with a dot. */
 const filesOf = (root: string): string[] =>
-  FOLDERS.flatMap((folder) =>
+  UPLOAD_FOLDERS.flatMap((folder) =>
     fs.existsSync(path.join(root, folder))
       ? fs
           .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

@@ -29,6 +29,7 @@ export function backupCommands(program: Command): void {
           backupDir: settings.backupDir,
           embeddedUrl: settings.databaseUrl ? undefined : databaseUrl,
           passphrase,
+          hasLocalUploads: settings.storage.kind === 'folder',
           keep: options.keep,
           now: new Date(),
         }),
@@ -37,7 +38,9 @@ export function backupCommands(program: Command): void {
         base
           ? `Database: ${base.name}, ${(base.bytes / 1024 ** 2).toFixed(1)} MB in ${seconds.base} s. It can be restored to any second since ${base.endedAt}.`
           : 'Database: external, backed up by its own ways (docs/operate.md).',
-        `Uploads: ${uploads.copied} new, ${uploads.removed} gone since, in ${seconds.uploads} s.`,
+        uploads
+          ? `Uploads: ${uploads.copied} new, ${uploads.removed} gone since, in ${seconds.uploads} s.`
+          : 'Uploads: in the bucket; its versions are their backup (docs/operate.md).',
         keys ? `Keys: ${keys}; keep a copy and the passphrase elsewhere.` : 'Keys: not in this backup.',
         `Removed: ${pruned.bases} old backups, ${pruned.segments} files of their log.`,
       ]);
