@@ -31,7 +31,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 /** Operators: between them they have every permission of the table. */
-const STAFF = { clerk: 'content', admin: 'admin', finance: 'finance', risk: 'risk' } as const;
+const STAFF = { clerk: 'content', admin: 'admin', manager: 'manager', risk: 'risk' } as const;
 type StaffRole = keyof typeof STAFF;
 const STAFF_NAMES = Object.keys(STAFF) as StaffRole[];
 export const TEST_ROLES = ['visitor', 'trial', 'member', 'agent', ...STAFF_NAMES] as const;
@@ -90,13 +90,13 @@ export async function aServer(
       clock: systemClock,
       passwords: quickStaffPasswords,
     };
-    const [clerk, admin, finance, risk] = [
+    const [clerk, admin, manager, risk] = [
       await aStaff(tx, passwords, { role: STAFF.clerk }),
       await aStaff(tx, passwords, { role: STAFF.admin }),
-      await aStaff(tx, passwords, { role: STAFF.finance }),
+      await aStaff(tx, passwords, { role: STAFF.manager }),
       await aStaff(tx, passwords, { role: STAFF.risk }),
     ];
-    return { merchant, agent, member, clerk, admin, finance, risk };
+    return { merchant, agent, member, clerk, admin, manager, risk };
   });
   const bearer = async (memberId: number) => ({
     host,
@@ -110,7 +110,7 @@ export async function aServer(
     agent: () => bearer(people.agent.memberId),
     clerk: () => cookie(people.clerk.staffId),
     admin: () => cookie(people.admin.staffId),
-    finance: () => cookie(people.finance.staffId),
+    manager: () => cookie(people.manager.staffId),
     risk: () => cookie(people.risk.staffId),
   };
   const headers = Object.fromEntries(

@@ -3,6 +3,7 @@ import { amount, instant, page, paging, range, reason, rowId } from '@baize/endp
 import { proposalId } from '@baize/approvals/shapes';
 import { gatewayEvent } from '@baize/cashier/shapes';
 import { z } from 'zod';
+import { DEPOSIT_STEPS } from './deposit.ts';
 import { depositsConsoleRoutes } from './routes.ts';
 import { depositDetail, depositState, orderNo, depositCase, incoming, INCOMING_STATES } from './shapes.ts';
 
@@ -37,7 +38,14 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     output: depositCase.extend({
       crypto: depositDetail.shape.crypto,
       steps: z.array(
-        z.object({ state: depositState, at: instant, actor: z.string(), reason: z.string().nullable() }),
+        z.object({
+          state: depositState,
+          /** What happened; null in steps older than events. */
+          event: z.enum(DEPOSIT_STEPS).nullable(),
+          at: instant,
+          actor: z.string(),
+          reason: z.string().nullable(),
+        }),
       ),
       slips: z.array(z.object({ slipId: z.number().int(), bytes: z.number().int(), createdAt: instant })),
       events: z.array(gatewayEvent),

@@ -192,7 +192,13 @@ async function writeOrder(
       createdAt: now,
       expiresAt: new Date(now.getTime() + settings.depositMinutes * 60_000),
     });
-    await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'member' as const });
+    await insertStep(tx, {
+      orderNo: row.orderNo,
+      state: 'CREATED',
+      event: 'ordered',
+      at: now,
+      actor: 'member' as const,
+    });
     return ok(row);
   });
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { listEventsOf, listSteps } from '@baize/cashier';
 import { askGateway } from './check-deposit.ts';
-import type { DepositState } from './deposit.ts';
+import type { DEPOSIT_STEPS, DepositState } from './deposit.ts';
 import { findAnyDeposit } from './deposit.sql.ts';
 import { cryptoView, depositCaseView } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
@@ -23,7 +23,7 @@ export async function getDepositCase(
   const row = await findAnyDeposit(deps.db, orderNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   const { merchantId } = row;
-  const steps = await listSteps<DepositState>(deps.db, orderNo);
+  const steps = await listSteps<DepositState, (typeof DEPOSIT_STEPS)[number]>(deps.db, orderNo);
   const incoming = await listIncomingPage(deps.db, { merchantId, orderNo }, FIRST, incomingView);
   return ok({
     ...depositCaseView(row),

@@ -31,6 +31,8 @@ export const DEPOSIT_EVENTS = [
   'member_blocked',
 ] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
+/** What its steps say: a member ordered it, or money came without an order. */
+export const DEPOSIT_STEPS = ['ordered', 'unordered', ...DEPOSIT_EVENTS] as const;
 
 const MONEY_COMES = { money_came: 'CREDITED' } as const;
 const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = {

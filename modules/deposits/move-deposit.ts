@@ -28,6 +28,7 @@ export async function moveDeposit(
   await insertStep(tx, {
     orderNo: row.orderNo,
     state: to,
+    event,
     at: now,
     actor,
     reason: change.reason ?? change.failure ?? undefined,

@@ -185,7 +185,14 @@ async function newOrder(
     state: 'SUBMITTED',
     flags: ['unordered'],
   });
-  await insertStep(tx, { orderNo: row.orderNo, state: 'CREATED', at: now, actor: 'clock', reason: line.ref });
+  await insertStep(tx, {
+    orderNo: row.orderNo,
+    state: 'CREATED',
+    event: 'unordered',
+    at: now,
+    actor: 'clock',
+    reason: line.ref,
+  });
   return row;
 }
 

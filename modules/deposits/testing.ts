@@ -36,7 +36,7 @@ export async function aDepositOrder(
   { member, channel, amount, at }: DepositOptions,
 ): Promise<DepositRow> {
   const orderNo = newOrderNo('D', at, 'Asia/Bangkok');
-  await insertStep(tx, { orderNo, state: 'CREATED', at, actor: 'member' });
+  await insertStep(tx, { orderNo, state: 'CREATED', event: 'ordered', at, actor: 'member' });
   return insertDeposit(tx, {
     orderNo,
     merchantId: member.merchantId,

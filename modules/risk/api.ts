@@ -29,13 +29,15 @@ const riskCase = z.object({
   detail: z.record(z.string(), z.unknown()),
   state: z.enum(CASE_STATES),
   claimedBy: z.string().nullable(),
+  /** A colleague can claim it from then on. */
+  claimedUntil: instant.nullable(),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   reason: z.string().nullable(),
   openedAt: instant,
   lastSeenAt: instant,
   closedAt: instant.nullable(),
   /** What the operator who asks may do with it now. */
-  acts: z.array(z.enum(['claim', 'close'])),
+  acts: z.array(z.enum(['claim', 'close', 'release'])),
 });
 const note = z.object({ text: z.string(), by: z.string(), at: instant });
 const memberRisk = z.object({
@@ -82,6 +84,13 @@ export const riskApi = defineApi(riskRoutes, {
     errors: [],
   },
   claimRiskCase: {
+    access: write,
+    input: z.strictObject({ caseId: rowId }),
+    output: riskCase,
+    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+  },
+  /** By its holder, or by who has `claims.release`. */
+  releaseRiskCase: {
     access: write,
     input: z.strictObject({ caseId: rowId }),
     output: riskCase,

@@ -1,4 +1,5 @@
 import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import type { Claim } from '@baize/endpoint';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { CASE_OUTCOMES, CASE_STATES } from './api.ts';
 import type { CaseFact, CaseKind, RiskRule } from './rules.ts';
@@ -29,6 +30,7 @@ export type CaseRow = {
   state: CaseState;
   claimedById: number | null;
   claimedBy: string | null;
+  claimedAt: Date | null;
   outcome: CaseOutcome | null;
   reason: string | null;
   openedAt: Date;
@@ -66,10 +68,13 @@ export const findCase = (db: Db, merchantId: number, id: number): Promise<CaseRo
 export const lockCase = (tx: Tx, merchantId: number, id: number): Promise<CaseRow | undefined> =>
   tx.maybe('select * from risk.finding_case where merchant_id = $1 and id = $2 for update', [merchantId, id]);
 
-export const claimCase = (tx: Tx, id: number, byId: number, by: string): Promise<CaseRow> =>
+/** A claim, or none: then the case is open for everybody. */
+export const claimCase = (tx: Tx, id: number, claim: Claim): Promise<CaseRow> =>
   tx.one(
-    `update risk.finding_case set state = 'CLAIMED', claimed_by_id = $2, claimed_by = $3 where id = $1 returning *`,
-    [id, byId, by],
+    `update risk.finding_case set state = case when $2::int is null then 'OPEN' else 'CLAIMED' end,
+        claimed_by_id = $2, claimed_by = $3, claimed_at = $4
+      where id = $1 returning *`,
+    [id, claim.claimedById, claim.claimedBy, claim.claimedAt],
   );
 
 export const closeCase = (

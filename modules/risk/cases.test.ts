@@ -101,7 +101,7 @@ test('OP-32 a case is claimed by one, closed with a reason, and the same facts o
   assert.deepEqual(first?.acts, ['claim']);
   const mine = await calls().claimRiskCase({ caseId }, staff(1));
   assert.ok(mine.ok);
-  assert.deepEqual(mine.value.acts, ['close'], 'by who took it');
+  assert.deepEqual(mine.value.acts, ['close', 'release'], 'by who took it');
   const seen = (await casesOf(person, 'CLAIMED', staff(2))).find((one) => one.caseId === caseId);
   assert.deepEqual(seen?.acts, [], 'and by nobody else');
   const taken = await calls().claimRiskCase({ caseId }, staff(2));
@@ -120,6 +120,32 @@ test('OP-32 a case is claimed by one, closed with a reason, and the same facts o
   await look();
   assert.equal((await casesOf(person)).filter(({ rule }) => rule === 'no_play').length, 0);
   assert.equal((await casesOf(person, 'CLOSED')).length, 1);
+});
+
+test('OP-32 a claimed case is given back, taken back by a supervisor, or taken over once the claim ran out', async () => {
+  const member = await aWithdrawer('777888');
+  await look();
+  const [first] = await casesOf(member);
+  const caseId = first?.caseId ?? 0;
+  const claim = (id: number) => calls().claimRiskCase({ caseId }, staff(id));
+  const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
+  const mine = await claim(1);
+  assert.ok(mine.ok);
+  const left = (mine.value.claimedUntil ?? 0) - clock.now().getTime();
+  assert.ok(left > 14 * 60_000 && left <= 15 * 60_000, `${left} ms`);
+  assert.equal(codeOf(await calls().releaseRiskCase({ caseId }, staff(2))), 'claimed_by_other');
+  const given = await calls().releaseRiskCase({ caseId }, staff(1));
+  assert.ok(given.ok);
+  assert.deepEqual([given.value.state, given.value.claimedBy, given.value.acts], ['OPEN', null, ['claim']]);
+  assert.equal(codeOf(await calls().releaseRiskCase({ caseId }, staff(1))), 'state_changed');
+  assert.equal(codeOf(await claim(2)), 'ok');
+  const boss = staff(3);
+  const may = { ...boss, caller: { ...boss.caller, permissions: new Set(['claims.release']) } };
+  assert.equal(codeOf(await calls().releaseRiskCase({ caseId }, may)), 'ok');
+  assert.equal(codeOf(await claim(1)), 'ok');
+  clock.advance(15 * 60_000);
+  const taken = await claim(2);
+  assert.ok(taken.ok && taken.value.claimedBy === 'op2');
 });
 
 test('OP-32 a frozen member neither plays nor withdraws until unfrozen; notes are kept', async () => {

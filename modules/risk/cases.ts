@@ -1,9 +1,22 @@
 /**
- * A case: OPEN → CLAIMED by one operator → CLOSED with an outcome and a reason; OPEN → CLOSED too. Nothing leads back: what a
- * rule sees later with other facts is a new case.
+ * A case: OPEN → CLAIMED by one operator → CLOSED with an outcome and a reason; OPEN → CLOSED too. CLAIMED → CLAIMED when the
+ * claim ran out and a colleague takes it, → OPEN when it is released. Nothing leads back from CLOSED: what a rule sees later with
+ * other facts is a new case.
  */
 import { lockNamed, type Tx } from '@baize/db';
-import { staffAction, staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import {
+  claimedUntil,
+  claimOf,
+  isHeldByOther,
+  isOwnClaim,
+  mayReleaseClaim,
+  NO_CLAIM,
+  staffAction,
+  staffChange,
+  type Answer,
+  type Input,
+  type Output,
+} from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { riskApi } from './api.ts';
@@ -33,7 +46,7 @@ export const listRiskCases = async (
       deps.db,
       { merchantId: ctx.merchantId, state, rule, account: account || undefined },
       page,
-      (row) => caseView(row, ctx),
+      (row) => caseView(row, ctx, deps.clock.now()),
     ),
   );
 
@@ -43,7 +56,26 @@ export const claimRiskCase = (
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'claimRiskCase'>> =>
   actOnCase(deps, { caseId, action: 'risk.case.claim' }, ctx, (tx) =>
-    claimCase(tx, caseId, ctx.caller.staffId, ctx.caller.name),
+    claimCase(tx, caseId, claimOf(ctx, deps.clock.now())),
+  );
+
+export const releaseRiskCase = (
+  deps: RiskDeps,
+  { caseId }: Input<Api, 'releaseRiskCase'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'releaseRiskCase'>> =>
+  actOnCase(
+    deps,
+    {
+      caseId,
+      action: 'risk.case.release',
+      refuse: (row) => {
+        if (row.state !== 'CLAIMED') return 'state_changed';
+        return mayReleaseClaim(row, ctx.caller) ? undefined : 'claimed_by_other';
+      },
+    },
+    ctx,
+    (tx) => claimCase(tx, caseId, NO_CLAIM),
   );
 
 export async function closeRiskCase(
@@ -60,7 +92,17 @@ export async function closeRiskCase(
 
 function actOnCase(
   deps: RiskDeps,
-  { caseId, ...how }: { caseId: number; action: string; reason?: string },
+  {
+    caseId,
+    refuse: refusal,
+    ...how
+  }: {
+    caseId: number;
+    action: string;
+    reason?: string;
+    /** Where it is not that a colleague holds it. */
+    refuse?: (row: CaseRow) => 'state_changed' | 'claimed_by_other' | undefined;
+  },
   ctx: StaffCtx,
   work: (tx: Tx) => Promise<CaseRow>,
 ): Promise<Answer<Api, 'claimRiskCase'>> {
@@ -69,7 +111,12 @@ function actOnCase(
     lock: (tx: Tx) => lockCase(tx, ctx.merchantId, caseId),
     refuse: (row) => {
       if (row.state === 'CLOSED') return refuse('state_changed', { state: row.state });
-      return isOthers(row, ctx) ? refuse('claimed_by_other', { by: row.claimedBy }) : undefined;
+      const code = refusal
+        ? refusal(row)
+        : isHeldByOther(row, ctx.caller, deps.clock.now())
+          ? 'claimed_by_other'
+          : undefined;
+      return code && refuse(code, { by: row.claimedBy });
     },
     act: async (tx, row) => {
       const after = await work(tx);
@@ -77,7 +124,7 @@ function actOnCase(
         target: `member:${row.memberId}`,
         before: { caseId, state: row.state },
         after: { caseId, state: after.state, outcome: after.outcome },
-        value: caseView(after, ctx),
+        value: caseView(after, ctx, deps.clock.now()),
       });
     },
   });
@@ -118,17 +165,17 @@ export function updateRiskRule(
   });
 }
 
-const isOthers = ({ state, claimedById }: CaseRow, { caller }: StaffCtx): boolean =>
-  state === 'CLAIMED' && claimedById !== caller.staffId;
-
 /** One takes a case before one closes it; a listed person's ends where the hits are decided. */
-function actsOn(row: CaseRow, ctx: StaffCtx): CaseView['acts'] {
-  if (row.state === 'OPEN') return ['claim'];
-  return row.state === 'CLOSED' || isOthers(row, ctx) || row.rule === 'listed_person' ? [] : ['close'];
+function actsOn(row: CaseRow, { caller }: StaffCtx, now: Date): CaseView['acts'] {
+  if (row.state === 'CLOSED') return [];
+  const release = mayReleaseClaim(row, caller) ? (['release'] as const) : [];
+  if (isHeldByOther(row, caller, now)) return [...release];
+  if (!isOwnClaim(row, caller)) return ['claim', ...release];
+  return row.rule === 'listed_person' ? [...release] : ['close', ...release];
 }
 
-export const caseView = (row: CaseRow, ctx: StaffCtx): CaseView => ({
-  acts: actsOn(row, ctx),
+export const caseView = (row: CaseRow, ctx: StaffCtx, now: Date): CaseView => ({
+  acts: actsOn(row, ctx, now),
   caseId: row.id,
   memberId: row.memberId,
   account: row.account,
@@ -136,6 +183,7 @@ export const caseView = (row: CaseRow, ctx: StaffCtx): CaseView => ({
   detail: row.detail,
   state: row.state,
   claimedBy: row.claimedBy,
+  claimedUntil: row.state === 'CLAIMED' ? (claimedUntil(row)?.getTime() ?? null) : null,
   outcome: row.outcome,
   reason: row.reason,
   openedAt: row.openedAt.getTime(),

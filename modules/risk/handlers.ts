@@ -1,6 +1,13 @@
 import type { Handlers } from '@baize/endpoint';
 import type { riskApi } from './api.ts';
-import { claimRiskCase, closeRiskCase, listRiskCases, listRiskRules, updateRiskRule } from './cases.ts';
+import {
+  claimRiskCase,
+  closeRiskCase,
+  listRiskCases,
+  listRiskRules,
+  releaseRiskCase,
+  updateRiskRule,
+} from './cases.ts';
 import type { RiskDeps } from './deps.ts';
 import { addRiskNote, freezeMember, getMemberRisk, unfreezeMember } from './member-risk.ts';
 
@@ -9,6 +16,7 @@ export const riskHandlers = (deps: RiskDeps): Handlers<typeof riskApi> => ({
   updateRiskRule: (input, ctx) => updateRiskRule(deps, input, ctx),
   listRiskCases: (input, ctx) => listRiskCases(deps, input, ctx),
   claimRiskCase: (input, ctx) => claimRiskCase(deps, input, ctx),
+  releaseRiskCase: (input, ctx) => releaseRiskCase(deps, input, ctx),
   closeRiskCase: (input, ctx) => closeRiskCase(deps, input, ctx),
   getMemberRisk: (input, ctx) => getMemberRisk(deps, input, ctx),
   addRiskNote: (input, ctx) => addRiskNote(deps, input, ctx),

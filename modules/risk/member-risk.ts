@@ -84,7 +84,7 @@ async function viewOf(tx: Tx, member: Member, ctx: StaffCtx, now: Date): Promise
     account,
     isFrozen: await isFrozen(tx, memberId),
     hints: await hintsOf(tx, member, now),
-    cases: (await listCasesOf(tx, memberId)).map((row) => caseView(row, ctx)),
+    cases: (await listCasesOf(tx, memberId)).map((row) => caseView(row, ctx, now)),
     notes: (await listNotes(tx, memberId)).map(({ text, by, at }) => ({ text, by, at: at.getTime() })),
   };
 }

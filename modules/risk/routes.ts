@@ -4,6 +4,7 @@ export const riskRoutes = {
   updateRiskRule: 'PUT /ops/risk/rules/:rule',
   listRiskCases: 'GET /ops/risk/cases',
   claimRiskCase: 'POST /ops/risk/cases/:caseId/claim',
+  releaseRiskCase: 'POST /ops/risk/cases/:caseId/release',
   closeRiskCase: 'POST /ops/risk/cases/:caseId/close',
   getMemberRisk: 'GET /ops/risk/members/:memberId',
   addRiskNote: 'POST /ops/risk/members/:memberId/notes',

@@ -32,6 +32,7 @@ export const PERMISSIONS = {
     does: 'manages games and vendors, imports and tests them',
   },
   'content.write': { kind: 'desk', does: 'publishes banners, notices, help, links and texts' },
+  'claims.release': { kind: 'desk', does: 'takes back what a colleague has claimed and left' },
   'messaging.moderate': { kind: 'desk', does: 'answers feedback, keeps the chat room civil' },
   'messaging.send': { kind: 'desk', does: 'sends messages to members, words their templates' },
   'delivery.open': { kind: 'desk', does: 'reads the text of a message, which may be a code' },
@@ -90,7 +91,7 @@ export const ROLES = {
     'delivery.open',
   ],
   finance: MONEY,
-  manager: [...MONEY, 'audit.read'],
+  manager: [...MONEY, 'audit.read', 'claims.release'],
   risk: [
     'members.read',
     'members.write',

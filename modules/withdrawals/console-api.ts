@@ -3,6 +3,7 @@ import { instant, money, page, paging, range, reason, rowId } from '@baize/endpo
 import { proposalId } from '@baize/approvals/shapes';
 import { z } from 'zod';
 import { withdrawalsConsoleRoutes } from './routes.ts';
+import { WITHDRAWAL_STEPS } from './withdrawal.ts';
 import { bankAccount, WITHDRAWAL_STATES, withdrawalNo, withdrawalState, withdrawalCase } from './shapes.ts';
 
 const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
@@ -28,6 +29,8 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       steps: z.array(
         z.object({
           state: withdrawalState,
+          /** What happened; null in steps older than events. */
+          event: z.enum(WITHDRAWAL_STEPS).nullable(),
           at: instant,
           actor: z.string(),
           reason: z.string().nullable(),
@@ -57,6 +60,14 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     errors: ['not_found'],
   },
   claimWithdrawal: {
+    access: 'staff:withdrawals.review',
+    input: withdrawalInput,
+    output: withdrawalCase,
+    /** same_person: above the threshold, whoever approved first leaves it to another. */
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person'],
+  },
+  /** By its holder, or by who has `claims.release`. */
+  releaseWithdrawal: {
     access: 'staff:withdrawals.review',
     input: withdrawalInput,
     output: withdrawalCase,

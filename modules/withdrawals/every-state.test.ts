@@ -14,6 +14,7 @@ import {
   claimWithdrawal,
   markWithdrawalPaid,
   rejectWithdrawal,
+  releaseWithdrawal,
 } from './review-withdrawal.ts';
 import { forceWithdrawalReceipt, payWithdrawalRest, refundWithdrawalRest } from './settle-dispute.ts';
 import { WITHDRAWAL_STATES } from './shapes.ts';
@@ -97,6 +98,7 @@ async function silence(one: InWithdrawal): Promise<Answer> {
 const WITHDRAWAL_DEEDS: [WithdrawalEvent, (one: InWithdrawal) => Promise<Answer>][] = [
   ['member_cancelled', (one) => cancelWithdrawal(deps, one, one.byMember)],
   ['claimed', (one) => claimWithdrawal(deps, one, one.byStaff)],
+  ['claim_released', (one) => releaseWithdrawal(deps, one, one.byStaff)],
   ['approved', (one) => approveWithdrawal(deps, one, one.byStaff)],
   ['rejected', (one) => rejectWithdrawal(deps, one, one.byStaff)],
   ['said_received', (one) => says(one, 'received')],

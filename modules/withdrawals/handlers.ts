@@ -12,6 +12,7 @@ import {
   claimWithdrawal,
   markWithdrawalPaid,
   rejectWithdrawal,
+  releaseWithdrawal,
 } from './review-withdrawal.ts';
 import { forceWithdrawalReceipt, payWithdrawalRest, refundWithdrawalRest } from './settle-dispute.ts';
 import { getWithdrawalCase, listWithdrawalQueue } from './withdrawal-case.ts';
@@ -35,6 +36,7 @@ export const withdrawalsConsoleHandlers = (
   getWithdrawalCase: (input, ctx) => getWithdrawalCase(deps, input, ctx),
   getReceiptProof: (input, ctx) => getReceiptProof(deps, input, ctx),
   claimWithdrawal: (input, ctx) => claimWithdrawal(deps, input, ctx),
+  releaseWithdrawal: (input, ctx) => releaseWithdrawal(deps, input, ctx),
   approveWithdrawal: (input, ctx) => approveWithdrawal(deps, input, ctx),
   rejectWithdrawal: (input, ctx) => rejectWithdrawal(deps, input, ctx),
   markWithdrawalPaid: (input, ctx) => markWithdrawalPaid(deps, input, ctx),

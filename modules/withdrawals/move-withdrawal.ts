@@ -33,7 +33,7 @@ export async function moveWithdrawal(
   const closing = FINAL.has(to) ? { closedAt: now } : {};
   const moved = await updateWithdrawal(tx, withdrawalNo, to, { ...change, ...closing });
   const reason = because ?? change.reason;
-  await insertStep(tx, { orderNo: withdrawalNo, state: to, at: now, actor, reason });
+  await insertStep(tx, { orderNo: withdrawalNo, state: to, event, at: now, actor, reason });
   return moved;
 }
 

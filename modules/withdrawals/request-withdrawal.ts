@@ -93,7 +93,13 @@ export async function requestWithdrawal(
       requestId: input.requestId,
       createdAt: now,
     });
-    await insertStep(tx, { orderNo: withdrawalNo, state: 'APPLIED', at: now, actor: 'member' as const });
+    await insertStep(tx, {
+      orderNo: withdrawalNo,
+      state: 'APPLIED',
+      event: 'requested',
+      at: now,
+      actor: 'member' as const,
+    });
     return ok(withdrawalView(row));
   });
 }

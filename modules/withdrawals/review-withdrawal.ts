@@ -1,4 +1,4 @@
-import { actorOf } from '@baize/endpoint';
+import { actorOf, claimOf, isHeldByOther, isOwnClaim, mayReleaseClaim, NO_CLAIM } from '@baize/endpoint';
 import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { getSettings } from '@baize/cashier';
@@ -7,36 +7,54 @@ import { moveWithdrawal, payWithdrawal, returnWithdrawal } from './move-withdraw
 import { restPaid } from './pay-rest.ts';
 import { nextPayout } from './payout.ts';
 import { findLastPayout, insertPayout, nextAttempt, updatePayout } from './payout.sql.ts';
-import { claimedBy, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
+import { claimedBy, inState, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
 import { notifyMember, notifyRejected } from './notify-member.ts';
 import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
 
-/** A colleague's claim may be taken over when it is this old: people go home. */
-const CLAIM_MS_MAX = 15 * 60_000;
-
+/** A colleague's claim can be taken over when it ran out. Whoever approved first leaves the claim to another. */
 export function claimWithdrawal(
   deps: WithdrawalsDeps,
   input: { withdrawalNo: string },
   ctx: StaffCtx,
-): Reviewed {
+): Reviewed<'state_changed' | 'claimed_by_other' | 'same_person'> {
   const now = deps.clock.now();
   return review(deps, ctx, {
     action: 'claim',
     withdrawalNo: input.withdrawalNo,
-    refusal: (row) => {
-      const isOld = row.claimedAt !== null && now.getTime() - row.claimedAt.getTime() > CLAIM_MS_MAX;
-      const isMine = row.claimedById === ctx.caller.staffId;
-      if (row.state === 'APPLIED') return undefined;
+    refusal: async (row, tx) => {
       if (!nextWithdrawal(row.state, 'claimed')) return 'state_changed';
-      // Nobody holds it after the first of two approvals.
-      return isMine || isOld || row.claimedById === null ? undefined : 'claimed_by_other';
+      if (isHeldByOther(row, ctx.caller, now)) return 'claimed_by_other';
+      return row.firstApprovedById === ctx.caller.staffId &&
+        needsSecondPerson(row, await getSettings(tx, row.merchantId))
+        ? 'same_person'
+        : undefined;
     },
-    work: async (tx, row) => {
-      const claim = { claimedById: ctx.caller.staffId, claimedBy: ctx.caller.name, claimedAt: now };
-      return moveWithdrawal(deps, tx, row, 'claimed', { actor: actorOf(ctx), ...claim });
+    work: (tx, row) => {
+      const event =
+        row.claimedById === null || isOwnClaim(row, ctx.caller)
+          ? ('claimed' as const)
+          : ('taken_over' as const);
+      return moveWithdrawal(deps, tx, row, event, { actor: actorOf(ctx), ...claimOf(ctx, now) });
     },
+  });
+}
+
+/** Its holder gives the claim back, or who may release claims takes it from a colleague who is away. */
+export function releaseWithdrawal(
+  deps: WithdrawalsDeps,
+  input: { withdrawalNo: string },
+  ctx: StaffCtx,
+): Reviewed {
+  return review(deps, ctx, {
+    action: 'release',
+    withdrawalNo: input.withdrawalNo,
+    refusal: (row) => {
+      if (!nextWithdrawal(row.state, 'claim_released') || row.claimedById === null) return 'state_changed';
+      return mayReleaseClaim(row, ctx.caller) ? undefined : 'claimed_by_other';
+    },
+    work: (tx, row) => moveWithdrawal(deps, tx, row, 'claim_released', { actor: actorOf(ctx), ...NO_CLAIM }),
   });
 }
 
@@ -72,7 +90,7 @@ export function approveWithdrawal(
       if (needsSecondPerson(row, settings) && row.firstApprovedById === null)
         return moveWithdrawal(deps, tx, row, 'first_approved', {
           ...how,
-          releasesClaim: true,
+          ...NO_CLAIM,
           firstApprovedById: ctx.caller.staffId,
           firstApprovedBy: ctx.caller.name,
         });
@@ -126,7 +144,13 @@ export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx
   return review(deps, ctx, {
     action: 'reject',
     ...input,
-    refusal: claimedBy(ctx, 'REVIEWING'),
+    refusal: (row) => {
+      const isFirst = row.firstApprovedById === ctx.caller.staffId;
+      // Whoever approved first may think better of it while no colleague decides.
+      return isFirst && !isHeldByOther(row, ctx.caller, deps.clock.now())
+        ? inState('REVIEWING')(row)
+        : claimedBy(ctx, 'REVIEWING')(row);
+    },
     work: async (tx, row) => {
       const { withdrawalNo: orderNo, amount } = row;
       await notifyRejected(deps, tx, row, { orderNo, amount, reason: input.reason });

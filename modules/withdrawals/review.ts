@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { staffAction, type Ctx } from '@baize/endpoint';
+import { isOwnClaim, staffAction, type Ctx } from '@baize/endpoint';
 import { payableText, ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
@@ -71,5 +71,4 @@ export const inState =
 export const claimedBy =
   (ctx: StaffCtx, ...states: WithdrawalState[]) =>
   (row: WithdrawalRow) =>
-    inState(...states)(row) ??
-    (row.claimedById === ctx.caller.staffId ? undefined : ('claimed_by_other' as const));
+    inState(...states)(row) ?? (isOwnClaim(row, ctx.caller) ? undefined : ('claimed_by_other' as const));

@@ -17,6 +17,7 @@ export const withdrawalsConsoleRoutes = {
   getWithdrawalCase: 'GET /ops/cashier/withdrawals/:withdrawalNo',
   getReceiptProof: 'GET /ops/cashier/withdrawals/:withdrawalNo/proofs/:proofId',
   claimWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/claim',
+  releaseWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/release',
   approveWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/approve',
   rejectWithdrawal: 'POST /ops/cashier/withdrawals/:withdrawalNo/reject',
   markWithdrawalPaid: 'POST /ops/cashier/withdrawals/:withdrawalNo/mark-paid',

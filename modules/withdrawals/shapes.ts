@@ -61,6 +61,7 @@ export const withdrawal = z.object({
 /** What an operator does with a withdrawal. */
 export const WITHDRAWAL_ACTS = [
   'claim',
+  'release',
   'approve',
   'reject',
   'markPaid',
@@ -75,6 +76,8 @@ export const withdrawalCase = withdrawal.extend({
   account: z.string(),
   payeeName: z.string(),
   claimedBy: z.string().nullable(),
+  /** A colleague can claim it from then on. */
+  claimedUntil: instant.nullable(),
   /** Warnings for the operator. */
   risk: z.object({
     firstWithdrawal: z.boolean(),

@@ -5,7 +5,7 @@ import { nextPayout, PAYOUT_EVENTS, PAYOUT_OUTCOMES } from './payout.ts';
 import { WITHDRAWAL_STATES } from './shapes.ts';
 import { nextWithdrawal, WITHDRAWAL_EVENTS } from './withdrawal.ts';
 
-test('OPEN-WALLET-08 OPEN-WALLET-09 WALLET-015 withdrawal: 13 states × 19 events, allowed or refused', () => {
+test('OPEN-WALLET-08 OPEN-WALLET-09 WALLET-015 withdrawal: 13 states × 21 events, allowed or refused', () => {
   const dispute = (state: string) => ({
     forced: 'FORCED_RECEIVED',
     rest_ordered: state,
@@ -22,6 +22,8 @@ test('OPEN-WALLET-08 OPEN-WALLET-09 WALLET-015 withdrawal: 13 states × 19 event
         APPLIED: { claimed: 'REVIEWING', member_cancelled: 'CANCELLED' },
         REVIEWING: {
           claimed: 'REVIEWING',
+          taken_over: 'REVIEWING',
+          claim_released: 'REVIEWING',
           first_approved: 'REVIEWING',
           approved: 'APPROVED',
           rejected: 'REJECTED',

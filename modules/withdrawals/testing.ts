@@ -53,7 +53,13 @@ export async function aWithdrawal(
     actor: `member:${member.memberId}`,
   });
   invariant(held.ok, 'the member has what is to be withdrawn', { withdrawalNo });
-  await insertStep(tx, { orderNo: withdrawalNo, state: 'APPLIED', at: now, actor: 'member' });
+  await insertStep(tx, {
+    orderNo: withdrawalNo,
+    state: 'APPLIED',
+    event: 'requested',
+    at: now,
+    actor: 'member',
+  });
   return insertWithdrawal(tx, {
     withdrawalNo,
     merchantId: member.merchantId,

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withdrawalActs } from './withdrawal-acts.ts';
 
-const [mara, sun] = [1, 2];
-const none = { claimedById: null, firstApprovedById: null, refundedAmount: null };
+const [mara, sun, boss] = [1, 2, 3];
+const now = new Date('2026-11-20T10:00:00Z');
+const none = { claimedById: null, claimedAt: null, firstApprovedById: null, refundedAmount: null };
+const claimed = (claimedById: number, minutesAgo = 1) => ({
+  ...none,
+  state: 'REVIEWING' as const,
+  claimedById,
+  claimedAt: new Date(now.getTime() - minutesAgo * 60_000),
+});
 const cases: [
   name: string,
   row: Parameters<typeof withdrawalActs>[0],
@@ -13,46 +20,49 @@ const cases: [
 ][] = [
   ['OP-24 a new one is claimed', { ...none, state: 'APPLIED' }, undefined, sun, ['claim']],
   [
-    'OP-24 only who claimed it decides it',
-    { ...none, state: 'REVIEWING', claimedById: mara },
+    'OP-24 only who claimed it decides it, or gives it back',
+    claimed(mara),
     undefined,
     mara,
-    ['approve', 'reject'],
+    ['approve', 'reject', 'release'],
   ],
+  ['OP-24 a colleague is not offered what is held', claimed(mara), undefined, sun, []],
+  ['OP-24 a supervisor takes a claim back', claimed(mara), undefined, boss, ['release']],
+  ['OP-24 a colleague claims what was held too long', claimed(mara, 15), undefined, sun, ['claim']],
   [
-    'OP-24 a colleague may only claim it',
-    { ...none, state: 'REVIEWING', claimedById: mara },
+    'OP-24 its holder decides after the claim ran out, while nobody took it over',
+    claimed(mara, 15),
     undefined,
-    sun,
-    ['claim'],
+    mara,
+    ['approve', 'reject', 'release'],
   ],
   [
-    'OP-24 above the threshold the first claims it again',
+    'OP-24 above the threshold the first may refuse, not claim again',
     { ...none, state: 'REVIEWING', firstApprovedById: mara },
-    undefined,
-    mara,
-    ['claim'],
-  ],
-  [
-    'OP-24 above the threshold the first may refuse, not approve again',
-    { ...none, state: 'REVIEWING', claimedById: mara, firstApprovedById: mara },
     undefined,
     mara,
     ['reject'],
   ],
   [
+    'OP-24 above the threshold the first waits while a colleague holds it',
+    { ...claimed(sun), firstApprovedById: mara },
+    undefined,
+    mara,
+    [],
+  ],
+  [
     'OP-24 above the threshold another approves',
-    { ...none, state: 'REVIEWING', claimedById: sun, firstApprovedById: mara },
+    { ...claimed(sun), firstApprovedById: mara },
     undefined,
     sun,
-    ['approve', 'reject'],
+    ['approve', 'reject', 'release'],
   ],
   [
     'OP-24 what the gateway refused can be paid by hand',
-    { ...none, state: 'REVIEWING', claimedById: mara },
+    claimed(mara),
     'failed',
     mara,
-    ['approve', 'reject', 'markPaid'],
+    ['approve', 'reject', 'markPaid', 'release'],
   ],
   [
     'OP-24 a payout nobody answers for can be marked paid',
@@ -78,5 +88,18 @@ const cases: [
   ],
   ['OP-24 a finished one offers nothing', { ...none, state: 'RECEIVED' }, 'paid', mara, []],
 ];
+const callerOf = (staffId: number) => ({
+  staffId,
+  permissions: new Set(staffId === boss ? ['claims.release'] : []),
+});
 for (const [name, row, outcome, who, acts] of cases)
-  test(name, () => assert.deepEqual(withdrawalActs(row, outcome, who), acts));
+  test(name, () => {
+    const asks = { caller: callerOf(who), now, needsSecondPerson: row.firstApprovedById !== null };
+    assert.deepEqual(withdrawalActs(row, outcome, asks), acts);
+  });
+
+test('OP-24 where one approval is enough by now, the first approver claims it like everybody', () => {
+  const row = { ...none, state: 'REVIEWING' as const, firstApprovedById: mara };
+  const asks = { caller: callerOf(mara), now, needsSecondPerson: false };
+  assert.deepEqual(withdrawalActs(row, undefined, asks), ['claim']);
+});

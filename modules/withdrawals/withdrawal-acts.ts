@@ -1,30 +1,45 @@
+import { isHeldByOther, isOwnClaim, mayReleaseClaim, type StaffCaller } from '@baize/endpoint';
 import type { PayoutOutcome } from './payout.ts';
 import type { WITHDRAWAL_ACTS } from './shapes.ts';
 import { nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 
 type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number];
-type Standing = Pick<WithdrawalRow, 'state' | 'claimedById' | 'firstApprovedById' | 'refundedAmount'>;
+type Standing = Pick<
+  WithdrawalRow,
+  'state' | 'claimedById' | 'claimedAt' | 'firstApprovedById' | 'refundedAmount'
+>;
+type Who = {
+  caller: Pick<StaffCaller, 'staffId' | 'permissions'>;
+  now: Date;
+  /** Two operators approve it. */
+  needsSecondPerson: boolean;
+};
 
 /**
  * What an operator is offered, OPEN-WALLET-08: a new withdrawal is claimed, the claimed one is approved or rejected by who
- * claimed it, a payout whose outcome nobody knows or the gateway refused can be marked paid, the rest of a disputed
+ * claimed it or given back, a payout whose outcome nobody knows or the gateway refused can be marked paid, the rest of a disputed
  * receipt can be paid, refunded, or the receipt closed without. Each call decides again under its lock.
  */
 export function withdrawalActs(
-  { state, claimedById, firstApprovedById, refundedAmount }: Standing,
+  row: Standing,
   outcome: PayoutOutcome | undefined,
-  staffId: number,
+  { caller, now, needsSecondPerson }: Who,
 ): WithdrawalAct[] {
+  const { state } = row;
   // A refund closes the dispute in the state it is in.
   if (nextWithdrawal(state, 'rest_ordered'))
-    return refundedAmount === null ? ['payRest', 'payRestByHand', 'refund', 'force'] : [];
+    return row.refundedAmount === null ? ['payRest', 'payRestByHand', 'refund', 'force'] : [];
   if (!nextWithdrawal(state, 'claimed'))
     return nextWithdrawal(state, 'marked_paid') && outcome === 'unknown' ? ['markPaid'] : [];
-  // A colleague's claim runs out after a while; whether it has is for the call to say.
-  if (!nextWithdrawal(state, 'rejected') || claimedById !== staffId) return ['claim'];
-  // Above the threshold it is another operator's turn; whoever approved first may still refuse.
-  if (firstApprovedById === staffId) return ['reject'];
+  if (!nextWithdrawal(state, 'claim_released')) return ['claim'];
+  const release: WithdrawalAct[] = mayReleaseClaim(row, caller) ? ['release'] : [];
+  if (isHeldByOther(row, caller, now)) return release;
+  // Whoever approved first leaves the rest to another, and may still refuse it.
+  if (needsSecondPerson && row.firstApprovedById === caller.staffId) return ['reject', ...release];
+  if (!isOwnClaim(row, caller)) return ['claim', ...release];
   // The gateway has said no: it can be asked again, refused, or paid by hand.
-  return outcome === 'failed' ? ['approve', 'reject', 'markPaid'] : ['approve', 'reject'];
+  return outcome === 'failed'
+    ? ['approve', 'reject', 'markPaid', 'release']
+    : ['approve', 'reject', 'release'];
 }

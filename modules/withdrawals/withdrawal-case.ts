@@ -1,4 +1,4 @@
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { claimedUntil, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { turnoverLeftOf } from '@baize/wallet';
@@ -7,7 +7,13 @@ import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { listLastPayouts, listPayouts } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
-import { isWithdrawalOpen, needsSecondPerson, nextWithdrawal, type WithdrawalState } from './withdrawal.ts';
+import {
+  isWithdrawalOpen,
+  needsSecondPerson,
+  nextWithdrawal,
+  type WITHDRAWAL_STEPS,
+  type WithdrawalState,
+} from './withdrawal.ts';
 import { findWithdrawal, listHistories, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
@@ -28,12 +34,13 @@ export async function withdrawalCaseView(
 
 /** Those of one brand, with as many queries as one alone. */
 async function withdrawalCaseViews(
-  { db }: WithdrawalsDeps,
+  { db, clock }: WithdrawalsDeps,
   rows: readonly WithdrawalRow[],
   { caller }: Pick<Ctx<'staff'>, 'caller'>,
 ): Promise<WithdrawalCaseView[]> {
   const [first] = rows;
   if (!first) return [];
+  const now = clock.now();
   const numbers = rows.map(({ withdrawalNo }) => withdrawalNo);
   const byNumber = <Row extends { withdrawalNo: string }>(found: Row[]) =>
     new Map(found.map((one) => [one.withdrawalNo, one]));
@@ -53,12 +60,14 @@ async function withdrawalCaseViews(
     const history = histories.get(row.withdrawalNo);
     invariant(history, 'a withdrawal has a bank account', { withdrawalNo: row.withdrawalNo });
     const payout = payouts.get(row.withdrawalNo);
+    const needsTwo = needsSecondPerson(row, settings);
     return {
       ...withdrawalView(row),
       memberId: row.memberId,
       account: row.account,
       payeeName: row.payeeName,
       claimedBy: row.claimedBy,
+      claimedUntil: claimEnd(row),
       risk: {
         firstWithdrawal: history.paidBefore === 0,
         turnoverLeft: money(turnover.get(row.accountId) ?? 0n),
@@ -66,7 +75,7 @@ async function withdrawalCaseViews(
         withdrawalsTotal: money(history.withdrawalsTotal),
         newBankAccount: row.createdAt.getTime() - history.bankAccountSince.getTime() < NEW_ACCOUNT_MS,
       },
-      needsSecondPerson: needsSecondPerson(row, settings),
+      needsSecondPerson: needsTwo,
       firstApprovedBy: row.firstApprovedBy,
       payout: payout
         ? {
@@ -77,7 +86,7 @@ async function withdrawalCaseViews(
             detail: payout.detail,
           }
         : null,
-      acts: withdrawalActs(row, payout?.outcome, caller.staffId),
+      acts: withdrawalActs(row, payout?.outcome, { caller, now, needsSecondPerson: needsTwo }),
     };
   });
 }
@@ -98,6 +107,10 @@ export async function listWithdrawalQueue(
   return ok({ ...page, list: await withdrawalCaseViews(deps, page.list, ctx) });
 }
 
+/** Until when its claim keeps colleagues from it; null where nothing is to be decided any more. */
+const claimEnd = (row: WithdrawalRow): number | null =>
+  nextWithdrawal(row.state, 'claim_released') ? (claimedUntil(row)?.getTime() ?? null) : null;
+
 const proofView = ({ proofId, mime, bytes }: ProofRow) => ({ proofId, mime, bytes });
 
 /** Everything about one withdrawal: the full account number, every step, the proof images. */
@@ -108,7 +121,10 @@ export async function getWithdrawalCase(
 ) {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
-  const steps = await listSteps<WithdrawalState>(deps.db, row.withdrawalNo);
+  const steps = await listSteps<WithdrawalState, (typeof WITHDRAWAL_STEPS)[number]>(
+    deps.db,
+    row.withdrawalNo,
+  );
   return ok({
     ...(await withdrawalCaseView(deps, row, ctx)),
     accountNumber: row.accountNumber,

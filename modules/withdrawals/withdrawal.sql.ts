@@ -109,15 +109,14 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   insertReturning(tx, 'withdrawals.withdrawal', { ...row, state: 'APPLIED' }, WITHDRAWAL);
 
 export type WithdrawalChange = {
-  /** Gives the claim back: another operator must take it. */
-  releasesClaim?: boolean;
   firstApprovedById?: number;
   firstApprovedBy?: string;
   approvedById?: number;
   receivedBefore?: bigint;
-  claimedById?: number;
-  claimedBy?: string;
-  claimedAt?: Date;
+  /** Null: the claim is given back, and another operator must take it. */
+  claimedById?: number | null;
+  claimedBy?: string | null;
+  claimedAt?: Date | null;
   reason?: string;
   receivedAmount?: bigint;
   refundedAmount?: bigint;
@@ -134,15 +133,15 @@ export const updateWithdrawal = (
 ): Promise<WithdrawalRow> =>
   tx.one(
     `update withdrawals.withdrawal set state = $2,
-       claimed_by_id = case when $12 then null else coalesce($3, claimed_by_id) end,
-       claimed_by = case when $12 then null else coalesce($4, claimed_by) end,
+       claimed_by_id = case when $12 then $3 else claimed_by_id end,
+       claimed_by = case when $12 then $4 else claimed_by end,
        first_approved_by_id = coalesce($13, first_approved_by_id),
        first_approved_by = coalesce($14, first_approved_by), approved_by_id = coalesce($15, approved_by_id),
        received_before = coalesce($16, received_before), reason = coalesce($5, reason),
        received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
        auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
        closed_at = coalesce($9, closed_at),
-       claimed_at = case when $12 then null else coalesce($10, claimed_at) end,
+       claimed_at = case when $12 then $10 else claimed_at end,
        refunded_amount = coalesce($11, refunded_amount)
      where withdrawal_no = $1 returning ${WITHDRAWAL}`,
     [
@@ -157,7 +156,7 @@ export const updateWithdrawal = (
       change.closedAt ?? null,
       change.claimedAt ?? null,
       change.refundedAmount ?? null,
-      change.releasesClaim ?? false,
+      change.claimedById !== undefined,
       change.firstApprovedById ?? null,
       change.firstApprovedBy ?? null,
       change.approvedById ?? null,

@@ -7,7 +7,7 @@ import type { WITHDRAWAL_STATES } from './shapes.ts';
  * REJECTED or CANCELLED, and leaves it only at PAID.
  *
  * APPLIED        asked for, amount on hold → REVIEWING an operator claims it · CANCELLED by the member
- * REVIEWING      → REVIEWING another operator takes over, or the first of two approved · APPROVED · REJECTED · PAID
+ * REVIEWING      → REVIEWING the claim is given back or taken over, or the first of two approved · APPROVED · REJECTED · PAID
  *                (the operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING
  * PAYING         the gateway was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
@@ -25,6 +25,9 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /** Everything that can happen to a withdrawal. */
 export const WITHDRAWAL_EVENTS = [
   'claimed',
+  /** An operator claimed it after a colleague whose claim had run out. */
+  'taken_over',
+  'claim_released',
   'member_cancelled',
   'first_approved',
   'approved',
@@ -46,6 +49,8 @@ export const WITHDRAWAL_EVENTS = [
   'rest_refunded',
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
+/** What its steps say. */
+export const WITHDRAWAL_STEPS = ['requested', ...WITHDRAWAL_EVENTS] as const;
 
 const disputed = <S extends WithdrawalState>(state: S) => ({
   forced: 'FORCED_RECEIVED' as const,
@@ -58,6 +63,8 @@ const NEXT: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalSt
   APPLIED: { claimed: 'REVIEWING', member_cancelled: 'CANCELLED' },
   REVIEWING: {
     claimed: 'REVIEWING',
+    taken_over: 'REVIEWING',
+    claim_released: 'REVIEWING',
     first_approved: 'REVIEWING',
     approved: 'APPROVED',
     rejected: 'REJECTED',

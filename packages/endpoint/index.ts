@@ -1,5 +1,14 @@
 export { auditOf, type AuditEntry, type AuditPort } from './audit.ts';
 export {
+  claimedUntil,
+  claimOf,
+  isHeldByOther,
+  isOwnClaim,
+  mayReleaseClaim,
+  NO_CLAIM,
+  type Claim,
+} from './claim.ts';
+export {
   defineApi,
   type Access,
   type AgentCaller,

@@ -47,11 +47,11 @@ export function Pictures({ title, children }: { title: string; children: ReactNo
   );
 }
 
-type Step<State> = { state: State; at: number; actor: string; reason?: string | null | undefined };
-type StepsProps<State> = { steps: readonly Step<State>[]; stateText: (state: State) => string };
+type Step = { state: string; at: number; actor: string; reason?: string | null | undefined };
+type StepsProps<Of> = { steps: readonly Of[]; words: (step: Of) => string };
 
-/** What happened to an order, oldest first: when, to which state, by whom, and why where somebody said so. */
-export function Steps<State extends string>({ steps, stateText }: StepsProps<State>) {
+/** What happened to an order, oldest first: when, what, by whom, and why where somebody said so. */
+export function Steps<Of extends Step>({ steps, words }: StepsProps<Of>) {
   const t = useT();
   const time = useTableTime();
   const names = useNames();
@@ -59,12 +59,13 @@ export function Steps<State extends string>({ steps, stateText }: StepsProps<Sta
     <section>
       <h3>{t('console.withdrawals.history')}</h3>
       <ol className={css.steps}>
-        {steps.map((step) => (
-          <li key={`${step.state}-${step.at}`}>
+        {steps.map((step, index) => (
+          // Steps are only ever added at the end.
+          <li key={index}>
             <time>{time(step.at)}</time>
             <span>
               {t('console.withdrawals.step', {
-                state: stateText(step.state),
+                state: words(step),
                 actor: names.actor(step.actor),
               })}
               {step.reason && <q>{step.reason}</q>}

@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useT } from '../session/language.tsx';
 import { ageOf, LATE_MS, SLOW_MS } from './age.ts';
+import { useNow } from './use-now.ts';
 import css from './waiting.module.css';
-
-const TICK_MS = 30_000;
 
 /** How long an item has waited since `since` (epoch ms); redder the longer. */
 export function Waiting({ since }: { since: number }) {
   const t = useT();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const ms = now - since;
+  const ms = useNow() - since;
   const age = ageOf(ms);
   const words = () => {
     switch (age.unit) {

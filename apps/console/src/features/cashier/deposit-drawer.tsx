@@ -80,7 +80,12 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
         </Pictures>
       )}
       <Told row={row} />
-      <Steps steps={row.steps} stateText={(state) => t(`console.deposits.state.${state}`)} />
+      <Steps
+        steps={row.steps}
+        words={({ event, state }) =>
+          event === null ? t(`console.deposits.state.${state}`) : t(`console.deposits.event.${event}`)
+        }
+      />
     </Case>
   );
 }

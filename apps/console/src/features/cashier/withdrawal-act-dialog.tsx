@@ -3,7 +3,7 @@ import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { WITHDRAWAL_ACTS, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 
-export type WithdrawalDecision = { act: Exclude<WithdrawalAct, 'claim'>; row: WithdrawalRow };
+export type WithdrawalDecision = { act: Exclude<WithdrawalAct, 'claim' | 'release'>; row: WithdrawalRow };
 
 /** The last question before a decision. */
 export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & { onClose: () => void }) {
@@ -12,7 +12,7 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
   const money = (amount: string | null) => moneyText(amount ?? '0', row.currency);
   const texts = {
     approve: () =>
-      t('console.withdrawals.approveText', {
+      t(`console.withdrawals.${isFirstOfTwo(row) ? 'approveFirstText' : 'approveText'}`, {
         amount: money(row.payoutAmount),
         account: `${row.bankName} ${row.maskedNumber}, ${row.payeeName}`,
       }),
@@ -44,3 +44,7 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
     />
   );
 }
+
+/** This approval sends nothing yet. */
+const isFirstOfTwo = ({ needsSecondPerson, firstApprovedBy }: WithdrawalRow): boolean =>
+  needsSecondPerson && firstApprovedBy === null;

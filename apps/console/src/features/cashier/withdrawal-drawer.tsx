@@ -3,6 +3,7 @@ import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { Case, Pictures, Steps } from '../../parts/case.tsx';
+import { Claimed } from '../../parts/claimed.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
@@ -19,7 +20,7 @@ import {
 import { factText } from '../risk/fact-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
-import { withdrawalTone } from './withdrawal.ts';
+import { ACT_LOOKS, withdrawalTone } from './withdrawal.ts';
 
 type DrawerProps = {
   withdrawalNo: string | undefined;
@@ -58,7 +59,7 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
       acts={(may ? row.acts : []).map((act) => ({
         key: act,
         text: t(`console.withdrawals.${act}`),
-        variant: act === 'approve' || act === 'claim' || act === 'payRest' ? 'filled' : 'danger',
+        variant: ACT_LOOKS[act],
         onPress: () => onAct(act, row),
       }))}
     >
@@ -76,7 +77,12 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
         </Pictures>
       )}
       <Payouts row={row} />
-      <Steps steps={row.steps} stateText={(state) => t(`console.withdrawals.state.${state}`)} />
+      <Steps
+        steps={row.steps}
+        words={({ event, state }) =>
+          event === null ? t(`console.withdrawals.state.${state}`) : t(`console.withdrawals.event.${event}`)
+        }
+      />
     </Case>
   );
 }
@@ -138,7 +144,14 @@ function Told({ row }: { row: WithdrawalCase }) {
           t(row.paidAt === null ? 'console.withdrawals.pays' : 'console.withdrawals.paidOut'),
           money(row.payoutAmount),
         ],
-        [t('console.withdrawals.by'), row.claimedBy ?? t('console.withdrawals.unclaimed')],
+        [
+          t('console.withdrawals.by'),
+          row.claimedBy === null ? (
+            t('console.withdrawals.unclaimed')
+          ) : (
+            <Claimed key="by" by={row.claimedBy} until={row.claimedUntil} />
+          ),
+        ],
         [
           t('console.withdrawals.fourEyes'),
           row.needsSecondPerson ? (row.firstApprovedBy ?? t('console.withdrawals.nobodyYet')) : null,

@@ -3,6 +3,7 @@ import { StatusTag } from '@baize/ui';
 import { withdrawals } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
+import { Claimed } from '../../parts/claimed.tsx';
 import { fileTime } from '../../parts/list/columns.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -21,15 +22,25 @@ export function WithdrawalQueuePage() {
   const may = useMay('withdrawals.review');
   const list = useList('/money/withdrawals', withdrawalQueue);
   const [decision, setDecision] = useState<WithdrawalDecision>();
-  // Claiming asks for nothing.
+  // Claiming and giving it back ask for nothing.
   const claim = useAct(
     withdrawals.claimWithdrawal,
     ['withdrawals'],
     ({ withdrawalNo: number }) => t('console.withdrawals.done.claim', { number }),
     ({ withdrawalNo: number }) => t('console.withdrawals.changed', { number }),
   );
-  const act = (one: WithdrawalAct, row: WithdrawalRow) =>
-    one === 'claim' ? claim({ withdrawalNo: row.withdrawalNo }) : setDecision({ act: one, row });
+  const release = useAct(
+    withdrawals.releaseWithdrawal,
+    ['withdrawals'],
+    ({ withdrawalNo: number }) => t('console.withdrawals.done.release', { number }),
+    ({ withdrawalNo: number }) => t('console.withdrawals.changed', { number }),
+  );
+  const act = (one: WithdrawalAct, row: WithdrawalRow) => {
+    const { withdrawalNo } = row;
+    if (one === 'claim') claim({ withdrawalNo });
+    else if (one === 'release') release({ withdrawalNo });
+    else setDecision({ act: one, row });
+  };
   return (
     <ListPage
       of={list}
@@ -77,7 +88,7 @@ export function WithdrawalQueuePage() {
               )}
             </>
           ),
-          note: (row) => row.claimedBy,
+          note: ({ claimedBy, claimedUntil }) => claimedBy && <Claimed by={claimedBy} until={claimedUntil} />,
         }),
       ]}
       acts={(row) =>

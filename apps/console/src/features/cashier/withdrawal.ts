@@ -74,5 +74,18 @@ export function isWaiting({
 export const isDisputed = (state: WithdrawalRow['state']): boolean =>
   state === 'PARTLY' || state === 'NOT_RECEIVED';
 
+/** How the button of an act is drawn: what takes something from the member warns. */
+export const ACT_LOOKS: Record<WithdrawalAct, 'filled' | 'default' | 'danger'> = {
+  claim: 'filled',
+  release: 'default',
+  approve: 'filled',
+  reject: 'danger',
+  markPaid: 'danger',
+  payRest: 'filled',
+  payRestByHand: 'danger',
+  refund: 'danger',
+  force: 'danger',
+};
+
 /** Acts a row has room for; the rest is done with the case open. */
 export const isQuick = (act: WithdrawalAct): boolean => act !== 'payRest' && act !== 'payRestByHand';

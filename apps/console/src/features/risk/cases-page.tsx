@@ -3,6 +3,7 @@ import { StatusTag, type Tone } from '@baize/ui';
 import { risk } from '../../session/clients.ts';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
+import { Claimed } from '../../parts/claimed.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { useAct } from '../../parts/use-act.tsx';
@@ -20,6 +21,7 @@ export function CasesPage() {
   const may = useMay('risk.write');
   const list = useList('/members/risk', riskCases);
   const claim = useAct(risk.claimRiskCase, ['risk'], () => undefined);
+  const release = useAct(risk.releaseRiskCase, ['risk'], () => undefined);
   const [closing, setClosing] = useState<RiskCase>();
   return (
     <ListPage
@@ -45,14 +47,17 @@ export function CasesPage() {
         column.time('lastSeenAt', t('console.findings.lastSeen')),
         column.tag('state', TONE, (state) => t(`console.risk.state.${state}`), {
           beside: (row) => row.outcome && <StatusTag>{t(`console.risk.outcome.${row.outcome}`)}</StatusTag>,
-          note: (row) => row.claimedBy,
+          note: ({ claimedBy, claimedUntil }) => claimedBy && <Claimed by={claimedBy} until={claimedUntil} />,
         }),
       ]}
       acts={(row) =>
         (may ? row.acts : []).map((act) => ({
           key: act,
-          text: t(act === 'close' ? 'console.risk.close' : 'console.withdrawals.claim'),
-          onPress: () => (act === 'close' ? setClosing(row) : claim({ caseId: row.caseId })),
+          text: t(act === 'close' ? 'console.risk.close' : `console.withdrawals.${act}`),
+          onPress: () => {
+            if (act === 'close') setClosing(row);
+            else (act === 'claim' ? claim : release)({ caseId: row.caseId });
+          },
         }))
       }
     >

@@ -89,7 +89,7 @@ function Transfer({ row, onAct }: { row: VendorTransferCase; onAct: DrawerProps[
       />
       <Steps
         steps={row.steps.map(({ detail, ...step }) => ({ ...step, reason: detail }))}
-        stateText={(state) => t(`console.vendorTransfers.state.${state}`)}
+        words={({ state }) => t(`console.vendorTransfers.state.${state}`)}
       />
     </Case>
   );

@@ -31,7 +31,7 @@ type TagLook<Row> = {
   /** Further tags. */
   beside?: (row: Row) => ReactNode;
   /** Small, after them all. */
-  note?: (row: Row) => string | null;
+  note?: (row: Row) => ReactNode;
 };
 /** Whose row it is. */
 type Owned = { memberId: number; account: string };

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import type { StaffCaller } from '@baize/endpoint';
+import { fixedClock } from '@baize/kernel';
+import { aCall, aMember } from '@baize/members/testing';
+import type { Merchant } from '@baize/site';
+import { aStaff, staffForTests } from '@baize/staff/testing';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './review-withdrawal.ts';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
+import { getWithdrawalCase } from './withdrawal-case.ts';
+
+/** A claim says who decides, ends by itself, and is given back; nobody blocks a withdrawal with it. */
+const clock = fixedClock('2026-11-20T10:00:00Z');
+const MINUTES = 60_000;
+let db: TestDatabase;
+let deps: ReturnType<typeof withdrawalsForTests>;
+let merchant: Merchant;
+let withdrawalNo: string;
+let ana: StaffCaller;
+let ben: StaffCaller;
+let boss: StaffCaller;
+before(async () => {
+  db = await testDatabase();
+  deps = withdrawalsForTests(db, { clock });
+  const staff = staffForTests(db);
+  [ana, ben, boss] = await db.transaction(async (tx) => [
+    (await aStaff(tx, staff, { username: 'ana', role: 'finance' })).caller,
+    (await aStaff(tx, staff, { username: 'ben', role: 'finance' })).caller,
+    (await aStaff(tx, staff, { username: 'boss', role: 'manager' })).caller,
+  ]);
+});
+after(() => db.drop());
+beforeEach(async () => {
+  await db.transaction(async (tx) => {
+    merchant = await aPayingMerchant(tx);
+    await setCashierSettings(tx, merchant.id, { fourEyesAbove: '50' });
+    const member = await aMember(tx, { merchant, balance: '100' });
+    const bankAccount = await aBankAccount(tx, member);
+    ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));
+  });
+});
+
+const by = (who: StaffCaller) => aCall(merchant, who);
+const claim = (who: StaffCaller) => claimWithdrawal(deps, { withdrawalNo }, by(who));
+const release = (who: StaffCaller) => releaseWithdrawal(deps, { withdrawalNo }, by(who));
+const on = () => ({ withdrawalNo, reason: 'looks right' });
+const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
+async function seenBy(who: StaffCaller) {
+  const found = await getWithdrawalCase(deps, { withdrawalNo }, by(who));
+  assert.ok(found.ok);
+  return found.value;
+}
+
+test('OP-24 a claim says who and until when, and is given back by its holder or a supervisor', async () => {
+  assert.equal(codeOf(await claim(ana)), 'ok');
+  const held = await seenBy(ben);
+  assert.deepEqual(
+    [held.claimedBy, held.claimedUntil, held.acts],
+    ['ana', clock.now().getTime() + 15 * MINUTES, []],
+  );
+  assert.equal(codeOf(await claim(ben)), 'claimed_by_other');
+  assert.equal(codeOf(await release(ben)), 'claimed_by_other');
+  assert.equal((await seenBy(ben)).claimedBy, 'ana', 'a refused release leaves the claim');
+
+  assert.equal(codeOf(await release(ana)), 'ok');
+  const free = await seenBy(ben);
+  assert.deepEqual(
+    [free.state, free.claimedBy, free.claimedUntil, free.acts],
+    ['REVIEWING', null, null, ['claim']],
+  );
+  assert.equal(codeOf(await release(ana)), 'state_changed');
+  assert.equal(codeOf(await approveWithdrawal(deps, on(), by(ana))), 'claimed_by_other');
+
+  assert.equal(codeOf(await claim(ben)), 'ok');
+  assert.deepEqual((await seenBy(boss)).acts, ['release']);
+  assert.equal(codeOf(await release(boss)), 'ok');
+  assert.equal(codeOf(await claim(ana)), 'ok');
+});
+
+test('OP-24 whoever approved first cannot hold it from the second, and may still refuse it', async () => {
+  await claim(ana);
+  assert.equal(codeOf(await approveWithdrawal(deps, on(), by(ana))), 'ok');
+  assert.equal(codeOf(await claim(ana)), 'same_person');
+  assert.deepEqual((await seenBy(ben)).acts, ['claim']);
+  assert.deepEqual((await seenBy(ana)).acts, ['reject']);
+  assert.equal(codeOf(await claim(ben)), 'ok');
+  assert.equal(codeOf(await rejectWithdrawal(deps, on(), by(ana))), 'claimed_by_other');
+  await release(ben);
+  assert.equal(codeOf(await rejectWithdrawal(deps, on(), by(ana))), 'ok');
+});
+
+test('OP-24 the steps say what happened: claimed, taken over, first approval, released', async () => {
+  await claim(ana);
+  clock.advance(15 * MINUTES);
+  assert.equal(codeOf(await claim(ben)), 'ok');
+  await approveWithdrawal(deps, on(), by(ben));
+  await claim(ana);
+  await release(boss);
+  await claim(ana);
+  await approveWithdrawal(deps, on(), by(ana));
+  assert.deepEqual(
+    (await seenBy(ana)).steps.map(({ event, actor }) => `${event} ${actor}`),
+    [
+      'requested member',
+      'claimed staff:ana',
+      'taken_over staff:ben',
+      'first_approved staff:ben',
+      'claimed staff:ana',
+      'claim_released staff:boss',
+      'claimed staff:ana',
+      'approved staff:ana',
+    ],
+  );
+});
