@@ -158,7 +158,9 @@ function routeOf(parent: AnyRoute, path: Path): AnyRoute {
     path,
     ...(query && { validateSearch: (raw: Record<string, unknown>) => textsOf(raw, query) }),
     ...((rule ?? needs) && {
-      beforeLoad: async ({ search }: { search: unknown }) => {
+      beforeLoad: async ({ search, preload }: { search: unknown; preload: boolean }) => {
+        // A link the pointer or the focus only passes asks for the page's code, not for the way there.
+        if (preload) return;
         await rule?.(search as Search);
         if (needs) await GUARDS[needs](path);
       },
