@@ -251,8 +251,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       return;
     }
     const adjustmentNo = pick(adjustments);
-    if (dice(4) === 0) await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
-    else await books.approveAdjustment({ adjustmentNo }, staff(2));
+    await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
   }
   /** Both legs or none: a leg that is refused takes the other back with it. */
   async function alongTheLine(from: Member, to: Member) {
