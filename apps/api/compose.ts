@@ -6,7 +6,7 @@ import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
-import { budgetOf, openDatabase, openDatabaseClock, openJobs, sessionName } from '@baize/db';
+import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { outsideFetch } from '@baize/delivery';
 import {
   compareDeposits,
@@ -42,7 +42,7 @@ import { riskHints, riskModule } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
-import { createSecretBox, siteModule } from '@baize/site';
+import { fingerprintOfKey, openSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
@@ -97,12 +97,15 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const db = openDatabase({
     url: config.databaseUrl,
     max: config.databasePool,
-    applicationName: sessionName(options.work ? 'baize-worker' : 'baize-api'),
+    applicationName: keyedSessionName(
+      options.work ? 'baize-worker' : 'baize-api',
+      fingerprintOfKey(masterKey),
+    ),
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const clock = await openDatabaseClock(db, log);
   const jobs = openJobs({ url: config.databaseUrl, log, work: options.work });
-  const box = createSecretBox(masterKey);
+  const box = await openSecretBox(db, config);
   const allowLocal = config.deliveryLocal;
   const files = openFileStore(config.storage, config.dataDir);
   const base = { db, clock, log, audit, box, publish: jobs.publish, files, siteUrl, allowLocal };

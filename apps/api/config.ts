@@ -4,6 +4,10 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ });
 
+const masterKey = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64');
+
 const listOf = (text: string) =>
   text
     .split(',')
@@ -22,11 +26,11 @@ const schema = z
     BAIZE_CONSOLE_PORT: port.default(8081),
     BAIZE_SITE_URL: url,
     BAIZE_CONSOLE_URL: url,
-    BAIZE_MASTER_KEY: z
-      .base64()
-      .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes as base64'),
+    BAIZE_MASTER_KEY: masterKey,
+    /** The one before, while it is rotated (baize keys rotate). */
+    BAIZE_MASTER_KEY_OLD: masterKey.optional(),
     BAIZE_PLATFORM_KEY: z.string().includes('PRIVATE KEY'),
-    /** Other payment companies and bank feeds: JSON [{"code","secret","acknowledgement"?,"callers"?}]. */
+    /** Other payment companies and bank feeds: JSON [{"code","secret","otherSecret"?,"acknowledgement"?,"callers"?}]. */
     BAIZE_PSP_WEBHOOKS: z.string().default('[]'),
     BAIZE_TRON_XPUB: z.string().default(''),
     BAIZE_TRONGRID_URL: url.default('https://api.trongrid.io'),
@@ -73,6 +77,7 @@ const webhooks = z
     z.strictObject({
       code: z.string().regex(/^[a-z0-9-]{2,40}$/),
       secret: z.string().min(16),
+      otherSecret: z.string().min(16).optional(),
       acknowledgement: z.string().max(100).default('OK'),
       callers: z
         .array(z.union([z.ipv4(), z.ipv6()]))
@@ -110,8 +115,16 @@ export type Config = {
   storage: StorageSettings;
   /** 32 random bytes as base64 text. */
   masterKey: string;
+  /** The one before, until its rotation has ended. */
+  oldMasterKey: string | undefined;
   platformKeyPem: string;
-  pspWebhooks: { code: string; secret: string; acknowledgement: string; callers: string[] }[];
+  pspWebhooks: {
+    code: string;
+    secret: string;
+    otherSecret?: string | undefined;
+    acknowledgement: string;
+    callers: string[];
+  }[];
   /** USDT on TRON; absent where no extended public key is given. */
   tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
   /** Origins besides the vendors' own addresses that pages may frame. */
@@ -163,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: value.BAIZE_DATA,
     storage: readStorageSettings(env),
     masterKey: value.BAIZE_MASTER_KEY,
+    oldMasterKey: value.BAIZE_MASTER_KEY_OLD,
     platformKeyPem: value.BAIZE_PLATFORM_KEY,
     pspWebhooks: readWebhooks(value.BAIZE_PSP_WEBHOOKS),
     ...(value.BAIZE_TRON_XPUB

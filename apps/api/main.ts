@@ -10,7 +10,7 @@ import { createServer } from './server.ts';
 const config = readConfig(process.env);
 const log = createLog(config, 'api');
 const server = await createServer(config, log);
-await assertInstallation(server.product.db, config.masterKey);
+await assertInstallation(server.product.db, config);
 await assertConnectionBudget(server.product.db, connectionBudget(config));
 await server.site.listen({ host: config.host, port: config.sitePort });
 await server.console.listen({ host: config.host, port: config.consolePort });

@@ -14,7 +14,7 @@ const db = openDatabase({ url: config.databaseUrl, max: 4, applicationName: 'bai
 
 const applied = await migrate(db);
 if (applied.length > 0) log.info({ applied }, 'migrations applied');
-await db.transaction((tx) => claimInstallation(tx, config.masterKey));
+await db.transaction((tx) => claimInstallation(tx, config));
 await ensurePartitions(db, systemClock);
 if (config.demo) {
   const { seedDemoWorld } = await import('./demo-world.ts');

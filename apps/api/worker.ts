@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 const config = readConfig(process.env);
 const log = createLog(config, 'worker');
 const product = await compose(config, log, { work: true });
-await assertInstallation(product.db, config.masterKey);
+await assertInstallation(product.db, config);
 await assertConnectionBudget(product.db, connectionBudget(config));
 await product.jobs.start();
 log.info({}, 'worker is ready');

@@ -87,6 +87,8 @@ test('a command written wrongly exits with 2 and shows how; help of every comman
     'brand create',
     'operator reset',
     'vendor connect',
+    'storage copy',
+    'keys rotate',
   ]) {
     const { code, out } = await baize(`${command} --help`.trim());
     assert.deepEqual([code, /Usage: baize/.test(out)], [0, true], command);
@@ -118,6 +120,46 @@ test('the doctor names what a real site lacks, and another master key', async ()
   const refused = await baize('brand list', other);
   assert.deepEqual([refused.code, refused.out], [1, '']);
   assert.match(refused.err, /another master key/);
+});
+
+test('M5 the master key is rotated by a command that first says what it does', async () => {
+  const file = path.join(dataDir, 'secrets', 'master.key');
+  const first = fs.readFileSync(file, 'utf8');
+  const plan = await baize('keys rotate');
+  assert.equal(plan.code, 0);
+  assert.match(plan.out, /What ends: captchas[^]*--yes/);
+  assert.equal(fs.readFileSync(file, 'utf8'), first);
+  const given = { BAIZE_MASTER_KEY: first };
+  const refused = await baize('keys rotate --yes', given);
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /BAIZE_MASTER_KEY_OLD to the present one first/);
+
+  const running = openDatabase({ url: db.url, max: 1, applicationName: 'baize-api elsewhere:7 0123abcd' });
+  try {
+    await running.one('select 1');
+    const early = await baize('keys rotate --yes');
+    assert.equal(early.code, 1);
+    assert.match(early.err, /do not have the new key yet: elsewhere:7/);
+  } finally {
+    await running.close();
+  }
+  const second = fs.readFileSync(file, 'utf8');
+  assert.notEqual(second, first, 'the new key is there for the restart');
+  assert.match(
+    (await baize('doctor')).out,
+    /advice key of the database: [0-9a-f]{16}; its rotation is under way/,
+  );
+  const done = await baize('keys rotate --yes');
+  assert.equal(done.code, 0, done.err);
+  assert.match(done.out, /is kept as \S+\.retired[^]*Take a backup now/);
+  assert.equal(fs.readFileSync(file, 'utf8'), second);
+  assert.equal((await baize('operator list')).code, 0);
+  assert.match((await baize('operator list', given)).err, /another master key/);
+  // With the key in the environment, as several nodes have it.
+  const nodes = { BAIZE_MASTER_KEY: first, BAIZE_MASTER_KEY_OLD: second };
+  assert.equal((await baize('keys rotate --yes', nodes)).code, 0);
+  assert.equal((await baize('operator list', given)).code, 0);
+  fs.writeFileSync(file, first);
 });
 
 test('a process whose connections do not fit beside the others does not start; the doctor says so', async () => {

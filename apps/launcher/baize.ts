@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { backupCommands } from './commands/backup.ts';
 import { brandCommands } from './commands/brand.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { keysCommands } from './commands/keys.ts';
 import { operatorCommands } from './commands/operator.ts';
 import { runCommands } from './commands/run.ts';
 import { storageCommands } from './commands/storage.ts';
@@ -24,6 +25,7 @@ operatorCommands(program);
 vendorCommands(program);
 backupCommands(program);
 storageCommands(program);
+keysCommands(program);
 
 try {
   await program.parseAsync();

@@ -193,6 +193,12 @@ const migrations = ({
 
 async function keyOfDatabase(db: Db, { secrets }: Installation): Promise<Finding> {
   const theirs = await findKeyFingerprint(db);
+  if (secrets.oldMasterKey !== undefined)
+    return advice(
+      'key of the database',
+      `${theirs}; its rotation is under way`,
+      'Restart every api and worker, then run: npm run baize -- keys rotate --yes',
+    );
   return theirs === fingerprintOfKey(secrets.masterKey)
     ? good('key of the database', theirs)
     : fault(

@@ -17,6 +17,7 @@ export function environmentOf(settings: Settings, secrets: Secrets, databaseUrl:
     BAIZE_SITE_URL: process.env['BAIZE_SITE_URL'] ?? `http://${host}:${ports.site}`,
     BAIZE_CONSOLE_URL: process.env['BAIZE_CONSOLE_URL'] ?? `http://${host}:${ports.console}`,
     BAIZE_MASTER_KEY: secrets.masterKey,
+    ...(secrets.oldMasterKey === undefined ? {} : { BAIZE_MASTER_KEY_OLD: secrets.oldMasterKey }),
     BAIZE_PLATFORM_KEY: secrets.platformKey,
     ...(secrets.demo ? demoEnvironment(settings, secrets.platformPublicKey, secrets.demo) : {}),
   };

@@ -42,7 +42,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
 /** For commands on a prepared database of this installation's own key; others are refused with what to do. */
 export const withDatabase = <T>(work: (db: Database, installation: Installation) => Promise<T>): Promise<T> =>
   withUnpreparedDatabase(async (db, installation) => {
-    await assertInstallation(db, installation.secrets.masterKey);
+    await assertInstallation(db, installation.secrets);
     return work(db, installation);
   });
 

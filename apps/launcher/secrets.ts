@@ -2,6 +2,9 @@ import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Lies beside master.key until every value is sealed under the new one (commands/keys.ts). */
+export const OLD_KEY = 'master.key.old';
+
 /**
  * Keys of this installation. BAIZE_MASTER_KEY and BAIZE_PLATFORM_KEY of the environment come first (several nodes share
  * them so); else they are files of `${dataDir}/secrets`, made at the first start. The database knows the master key's
@@ -11,6 +14,8 @@ export type Secrets = {
   dir: string;
   /** 32 random bytes, base64: seals what is encrypted at rest. */
   masterKey: string;
+  /** The one before, while `baize keys rotate` is under way: BAIZE_MASTER_KEY_OLD or master.key.old. */
+  oldMasterKey: string | undefined;
   /** PEM texts of the key that signs calls to vendors. */
   platformKey: string;
   platformPublicKey: string;
@@ -22,6 +27,11 @@ export type Secrets = {
     studioKey: string;
     studioPublicKey: string;
   };
+};
+
+const readOldKey = (dir: string): string | undefined => {
+  const file = path.join(dir, OLD_KEY);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
 };
 
 export function ensureSecrets(
@@ -53,6 +63,7 @@ export function ensureSecrets(
   return {
     dir,
     masterKey: env['BAIZE_MASTER_KEY'] ?? secret('master.key'),
+    oldMasterKey: env['BAIZE_MASTER_KEY'] ? env['BAIZE_MASTER_KEY_OLD'] : readOldKey(dir),
     platformKey,
     platformPublicKey: createPublicKey(platformKey).export({ type: 'spki', format: 'pem' }).toString(),
     ...(studio

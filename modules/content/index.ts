@@ -1,2 +1,3 @@
 export { publishedView } from './published-view.ts';
 export { contentModule } from './module.ts';
+export { contentSealedColumns } from './sealed-columns.ts';

@@ -1,2 +1,3 @@
 export { previewWithdrawalBlocks, withdrawalBlocks } from './withdrawal-blocks.ts';
 export { diligenceModule } from './module.ts';
+export { diligenceSealedColumns } from './sealed-columns.ts';

@@ -3,3 +3,4 @@ export { sendMessage, type NewMessage, type SendRefusal } from './send-message.t
 export { type Changed } from './template.ts';
 export { dispatchModule } from './module.ts';
 export { listChannelRows } from './channel.sql.ts';
+export { dispatchSealedColumns } from './sealed-columns.ts';

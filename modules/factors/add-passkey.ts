@@ -21,9 +21,17 @@ type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
 /** `navigator.credentials.create()`'s options as JSON, for @simplewebauthn/browser's startRegistration. */
 export type RegistrationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 
-/** The user handle an authenticator stores: opaque, and the same for all passkeys of a subject. */
-export const userHandleOf = (deps: Pick<Deps, 'box'>, merchantId: number, subject: Subject): Buffer =>
-  deps.box.mac(`${merchantId}:${subjectKey(subject)}`, 'factors.passkey-user');
+/** The user handle an authenticator stores: opaque, and the same for all passkeys a subject makes under one master key. */
+const userHandleOf = (deps: Pick<Deps, 'box'>, ...of: HandleOf): Buffer =>
+  deps.box.mac(handleText(...of), HANDLE_PURPOSE);
+
+/** Those of passkeys made under any key there was. */
+export const userHandlesOf = (deps: Pick<Deps, 'box'>, ...of: HandleOf): Buffer[] =>
+  deps.box.macs(handleText(...of), HANDLE_PURPOSE);
+
+type HandleOf = [merchantId: number, subject: Subject];
+const HANDLE_PURPOSE = 'factors.passkey-user';
+const handleText = (...[merchantId, subject]: HandleOf): string => `${merchantId}:${subjectKey(subject)}`;
 
 /** Options for a new passkey: discoverable, with user verification (finger, face or PIN). */
 export async function passkeyRegistrationOptions(

@@ -20,8 +20,14 @@ export function backupCodeOf(typed: string): string | undefined {
   return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : undefined;
 }
 
-export const hashOfBackupCode = (box: SecretBox, subject: Subject, code: string): Buffer =>
-  box.mac(code, `factors.backup:${subjectKey(subject)}`);
+const hashOfBackupCode = (box: SecretBox, subject: Subject, code: string): Buffer =>
+  box.mac(code, purposeOf(subject));
+
+/** Under every key there was: codes lie in a drawer for years. */
+export const hashesOfBackupCode = (box: SecretBox, subject: Subject, code: string): Buffer[] =>
+  box.macs(code, purposeOf(subject));
+
+const purposeOf = (subject: Subject): string => `factors.backup:${subjectKey(subject)}`;
 
 /** Eight new codes. */
 export function newBackupCodes(): string[] {

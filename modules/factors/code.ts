@@ -19,8 +19,13 @@ const CODE_DIGITS = 6;
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** The hash covers everything the code was issued for, so that a hash copied to another row matches nothing. */
-export const hashOfCode = (box: SecretBox, key: CodeKey, salt: Buffer, code: string): Buffer =>
-  box.mac(
-    [salt.toString('hex'), key.merchantId, key.purpose, key.subject, key.target, code].join('|'),
-    'factors.code',
-  );
+export const hashOfCode = (box: SecretBox, ...of: HashedCode): Buffer => box.mac(textOf(...of), PURPOSE);
+
+/** Under every key there was: a code may be typed after the master key changed. */
+export const hashesOfCode = (box: SecretBox, ...of: HashedCode): Buffer[] => box.macs(textOf(...of), PURPOSE);
+
+type HashedCode = [key: CodeKey, salt: Buffer, code: string];
+const PURPOSE = 'factors.code';
+
+const textOf = (...[key, salt, code]: HashedCode): string =>
+  [salt.toString('hex'), key.merchantId, key.purpose, key.subject, key.target, code].join('|');

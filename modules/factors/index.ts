@@ -27,3 +27,4 @@ export { listPasskeys, removeAllPasskeys, removePasskey } from './passkeys.ts';
 export { relyingParty } from './relying-party.ts';
 export { passkeyLoginOptions, verifyPasskey } from './verify-passkey.ts';
 export { factorsModule } from './module.ts';
+export { factorsSealedColumns } from './sealed-columns.ts';

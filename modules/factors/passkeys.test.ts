@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { fixedClock, invariant, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { TEST_SECRET_KEY } from '@baize/dispatch/testing';
 import { codeOf } from '@baize/endpoint/testing';
+import { createSecretBox } from '@baize/site';
 import { addPasskey, passkeyRegistrationOptions } from './add-passkey.ts';
 import type { FactorsDeps } from './deps.ts';
 import { passkeyAnswer, passkeyCreated } from './passkey-response.ts';
@@ -286,3 +288,16 @@ function aSoftResponse(signature = 'AAAA') {
   const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature };
   return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response };
 }
+
+test('a passkey that was made under an earlier master key still signs in', async () => {
+  assert.equal(codeOf(await add()), 'ok');
+  const later = createSecretBox('another secret key for tests, thirty-two long', {
+    masterKey: TEST_SECRET_KEY,
+  });
+  deps = factorsForTests(db, clock, { box: later });
+  assert.equal(codeOf(await login()), 'ok');
+  deps = factorsForTests(db, clock, {
+    box: createSecretBox('another secret key for tests, thirty-two long'),
+  });
+  assert.equal(codeOf(await login()), 'passkey_refused', 'the key it was made under is not known');
+});

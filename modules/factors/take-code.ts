@@ -3,7 +3,7 @@ import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts';
 import { countCodeAttempt, findCode, spendCode, type CodeKey } from './code.sql.ts';
-import { hashOfCode, type CodePurpose } from './code.ts';
+import { hashesOfCode, type CodePurpose } from './code.ts';
 import type { FactorsDeps } from './deps.ts';
 import { subjectKey, type Subject } from './subject.ts';
 import { recipientOf, type CodeTarget } from './target.ts';
@@ -53,8 +53,10 @@ export async function takeCode(
   const counted = await takeAttempt(db, clock, day);
   if (!counted.ok) return refuse('too_many_requests_5min', counted.detail);
   if (row.expiresAt <= clock.now()) return refuse('code_expired');
-  if (!timingSafeEqual(row.hash, hashOfCode(deps.box, key, row.salt, typed)))
-    return refuse('invalid_verification_code');
+  const isRight = hashesOfCode(deps.box, key, row.salt, typed).some((hash) =>
+    timingSafeEqual(row.hash, hash),
+  );
+  if (!isRight) return refuse('invalid_verification_code');
   if ((await spendCode(db, key, row.hash)) === 0) return refuse('invalid_verification_code');
   await forgetAttempts(db, day);
   return ok(null);

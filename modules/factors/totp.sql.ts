@@ -60,11 +60,11 @@ export async function replaceBackupHashes(tx: Tx, of: Subject, hashes: Buffer[])
 }
 
 /** 0 rows: no such code, or it was used. */
-export function takeBackupHash(db: Db, of: Subject, hash: Buffer, now: Date): Promise<number> {
+export function takeBackupHash(db: Db, of: Subject, hashes: Buffer[], now: Date): Promise<number> {
   return db.run(
     `update factors.backup_code set used_at = $4
-      where subject_kind = $1 and subject_id = $2 and hash = $3 and used_at is null`,
-    [of.kind, of.id, hash, now],
+      where subject_kind = $1 and subject_id = $2 and hash = any($3::bytea[]) and used_at is null`,
+    [of.kind, of.id, hashes, now],
   );
 }
 

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ok, refuse, type Result } from '@baize/kernel';
-import { userHandleOf, type Challenge } from './add-passkey.ts';
+import { userHandlesOf, type Challenge } from './add-passkey.ts';
 import type { FactorsDeps } from './deps.ts';
 import { findPasskey, recordPasskeyUse, type PasskeyRow } from './passkey.sql.ts';
 import type { PasskeyAnswer } from './passkey-response.ts';
@@ -67,8 +67,8 @@ export async function verifyPasskey(
   const subject: Subject = { kind: passkey.subjectKind, id: passkey.subjectId };
   if (asked && asked.id !== subject.id) return refuse('passkey_refused');
   const { userHandle } = response.response;
-  if (userHandle && userHandle !== userHandleOf(deps, merchantId, subject).toString('base64url'))
-    return refuse('passkey_refused');
+  const handles = userHandlesOf(deps, merchantId, subject).map((handle) => handle.toString('base64url'));
+  if (userHandle && !handles.includes(userHandle)) return refuse('passkey_refused');
 
   const counter = await verifiedCounter(deps, passkey, response, detail, rp);
   if (counter === undefined) return refuse('passkey_refused');

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Db } from '@baize/db';
-import { backupCodeOf, hashOfBackupCode, replaceBackupCodes } from './backup-codes.ts';
+import { backupCodeOf, hashesOfBackupCode, replaceBackupCodes } from './backup-codes.ts';
 import type { FactorsDeps } from './deps.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { totpGuess, totpPurpose, type TotpCodeRefusal } from './start-totp.ts';
@@ -37,8 +37,8 @@ export async function verifyTotp(
     const step = await totpStep(secret, typed, now, Number(row.step));
     if (step !== undefined && (await acceptTotpStep(deps.db, subject, step)) > 0) by = 'totp';
   } else if (backup) {
-    const hash = hashOfBackupCode(deps.box, subject, backup);
-    if ((await takeBackupHash(deps.db, subject, hash, now)) > 0) by = 'backup';
+    const hashes = hashesOfBackupCode(deps.box, subject, backup);
+    if ((await takeBackupHash(deps.db, subject, hashes, now)) > 0) by = 'backup';
   }
   if (!by) return refuse('invalid_verification_code');
   await forgetGuesses(deps.db, merchantId, totpGuess(subject));

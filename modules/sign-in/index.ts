@@ -27,3 +27,4 @@ export { sessionOfNew, type SessionView } from './signed-in.ts';
 export { clearLockout, LOCKOUT_KINDS, lockoutsOf } from './lockouts.ts';
 export { listAlike } from './list-alike.sql.ts';
 export { signInModule } from './module.ts';
+export { signInSealedColumns } from './sealing.ts';

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
 import type { Database } from '@baize/db';
-import type { SecretBox } from '@baize/site';
+import type { SealedColumn, SecretBox } from '@baize/site';
 import { parseSealed, readContent } from './seal.ts';
 import { findSealingKey, findYoungestSealingKey, insertNonce, insertSealingKey } from './sealing.sql.ts';
 
@@ -20,11 +20,12 @@ export type Sealing = {
   open(text: string): Promise<Result<string, 'sealed_invalid' | 'sealed_replayed'>>;
 };
 
+// The name the first keys were sealed under; another would open none of them.
+export const sealingKeyPurpose = (kid: string): string => `identity.sealing_key:${kid}`;
+
 /** Opens E fields off the main thread (WebCrypto). Remembers opened private keys of this process. */
 export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox }): Sealing {
   const opened = new Map<string, webcrypto.CryptoKey>();
-  // The name the first keys were sealed under; another would open none of them.
-  const purposeOf = (kid: string) => `identity.sealing_key:${kid}`;
 
   const privateKey = async (kid: string) => {
     const known = opened.get(kid);
@@ -35,7 +36,9 @@ export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox
       new Date(deps.clock.now().getTime() - KEY_AGE_MAX_MS - GRACE_MS),
     );
     if (!row) return undefined;
-    const pkcs8 = new Uint8Array(Buffer.from(deps.box.open(row.privateSealed, purposeOf(kid)), 'base64'));
+    const pkcs8 = new Uint8Array(
+      Buffer.from(deps.box.open(row.privateSealed, sealingKeyPurpose(kid)), 'base64'),
+    );
     const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
     const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']);
     opened.set(kid, key);
@@ -47,7 +50,7 @@ export function createSealing(deps: { db: Database; clock: Clock; box: SecretBox
 
   return {
     async publicKey() {
-      const row = (await youngest()) ?? (await makeKey(deps, youngest, purposeOf));
+      const row = (await youngest()) ?? (await makeKey(deps, youngest));
       return { kid: row.kid, pem: row.publicPem };
     },
     async open(text) {
@@ -71,7 +74,6 @@ type KeyRow = { kid: string; publicPem: string };
 async function makeKey(
   deps: { db: Database; clock: Clock; box: SecretBox },
   youngest: () => Promise<KeyRow | undefined>,
-  purposeOf: (kid: string) => string,
 ): Promise<KeyRow> {
   const { publicKey, privateKey } = await makeKeyPair('rsa', { modulusLength: MODULUS_BITS });
   const kid = randomBytes(4).toString('hex');
@@ -84,9 +86,18 @@ async function makeKey(
     await insertSealingKey(tx, {
       kid,
       publicPem: pem,
-      privateSealed: deps.box.seal(pkcs8, purposeOf(kid)),
+      privateSealed: deps.box.seal(pkcs8, sealingKeyPurpose(kid)),
       createdAt: deps.clock.now(),
     });
     return { kid, publicPem: pem };
   });
 }
+
+export const signInSealedColumns: SealedColumn[] = [
+  {
+    table: 'sign_in.sealing_key',
+    column: 'private_sealed',
+    key: ['kid'],
+    purpose: (kid) => sealingKeyPurpose(kid as string),
+  },
+];

@@ -1,11 +1,11 @@
 import type { SecretBox } from './secret-box.ts';
 import type { SiteSettings } from './settings.ts';
 
-const PURPOSE = 'site.default-password';
+export const DEFAULT_PASSWORD_PURPOSE = 'site.default-password';
 
 /** The value of settings.security.defaultPasswordSealed; empty text removes the default password. */
 export const sealDefaultPassword = (box: SecretBox, plain: string): string =>
-  plain === '' ? '' : box.seal(plain, PURPOSE).toString('base64');
+  plain === '' ? '' : box.seal(plain, DEFAULT_PASSWORD_PURPOSE).toString('base64');
 
 /** The password that accounts opened or reset by staff start with (OPEN-AUTH-08); undefined while a site has none. */
 export function openDefaultPassword(
@@ -15,5 +15,5 @@ export function openDefaultPassword(
   const { defaultPasswordSealed } = settings.security;
   return defaultPasswordSealed === ''
     ? undefined
-    : box.open(Buffer.from(defaultPasswordSealed, 'base64'), PURPOSE);
+    : box.open(Buffer.from(defaultPasswordSealed, 'base64'), DEFAULT_PASSWORD_PURPOSE);
 }

@@ -8,12 +8,21 @@ export {
   claimInstallation,
   findKeyFingerprint,
   fingerprintOfKey,
+  openSecretBox,
+  type MasterKeys,
 } from './installation.ts';
 export { isMobileOf, mobileDigitsOf } from './mobile.ts';
 export { nationalNumber } from './mobile-number.ts';
 export { openRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts';
 export { registrationModes, registrationSettings } from './registration-settings.ts';
 export { createSecretBox, type SecretBox } from './secret-box.ts';
+export {
+  finishRotation,
+  resealColumn,
+  siteSealedColumns,
+  type Resealed,
+  type SealedColumn,
+} from './rotate-master-key.ts';
 export { siteStatusOf } from './site-status.ts';
 export { PALETTES, type Palette } from './palettes.ts';
 export { listMerchantIds, listMerchantRows, type ListedMerchant } from './site.sql.ts';

@@ -18,12 +18,12 @@ after(() => db.close());
 
 test('a database stays with the master key it was made with; another one starts nothing', async () => {
   const [ours, theirs] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
-  await assert.rejects(assertInstallation(db, ours), /not prepared/);
-  const claim = (key: string) => db.transaction((tx) => claimInstallation(tx, key));
+  await assert.rejects(assertInstallation(db, { masterKey: ours }), /not prepared/);
+  const claim = (key: string) => db.transaction((tx) => claimInstallation(tx, { masterKey: key }));
   await claim(ours);
   await claim(ours);
-  await assertInstallation(db, ours);
-  for (const act of [claim(theirs), assertInstallation(db, theirs)])
+  await assertInstallation(db, { masterKey: ours });
+  for (const act of [claim(theirs), assertInstallation(db, { masterKey: theirs })])
     await assert.rejects(act, (error: Error) => {
       assert.match(error.message, /another master key/);
       return error.message.includes(fingerprintOfKey(ours)) && !error.message.includes(theirs);

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '@baize/db';
+import { createSecretBox, type SecretBox } from './secret-box.ts';
+
+/** The installation's master key, and the one before while it is rotated. */
+export type MasterKeys = { masterKey: string; oldMasterKey?: string | undefined };
 
 /** Names a master key without revealing it: sixteen hex digits of an HMAC under it. */
 export const fingerprintOfKey = (masterKey: string): string =>
@@ -7,10 +11,7 @@ export const fingerprintOfKey = (masterKey: string): string =>
 
 /** The key the database was made with; undefined before its first start or migration. */
 export async function findKeyFingerprint(db: Db): Promise<string | undefined> {
-  const { isThere } = await db.one<{ isThere: boolean }>(
-    "select to_regclass('site.installation') is not null as is_there",
-  );
-  if (!isThere) return undefined;
+  if (!(await isThere(db, 'site.installation'))) return undefined;
   const row = await db.maybe<{ keyFingerprint: string }>('select key_fingerprint from site.installation');
   return row?.keyFingerprint;
 }
@@ -19,24 +20,47 @@ export async function findKeyFingerprint(db: Db): Promise<string | undefined> {
  * Binds the database to the master key at the first start. Throws an Error that says what to do when the database was
  * made with another key: everything sealed in it would be unreadable, and what was sealed anew a mixture.
  */
-export async function claimInstallation(tx: Tx, masterKey: string): Promise<void> {
-  const ours = fingerprintOfKey(masterKey);
+export async function claimInstallation(tx: Tx, keys: MasterKeys): Promise<void> {
   await tx.run(
     'insert into site.installation (key_fingerprint, created_at) values ($1, now()) on conflict do nothing',
-    [ours],
+    [fingerprintOfKey(keys.masterKey)],
   );
-  const theirs = await findKeyFingerprint(tx);
-  if (theirs !== ours) throw new Error(wrongKey(theirs, ours));
+  await assertInstallation(tx, keys);
 }
 
 /** For processes that may not claim: the same error, and another before the database was prepared. */
-export async function assertInstallation(db: Db, masterKey: string): Promise<void> {
+export async function assertInstallation(db: Db, keys: MasterKeys): Promise<void> {
   const theirs = await findKeyFingerprint(db);
-  const ours = fingerprintOfKey(masterKey);
   if (theirs === undefined) throw new Error('The database is not prepared: run `npm run baize -- migrate`');
-  if (theirs !== ours) throw new Error(wrongKey(theirs, ours));
+  const ours = fingerprintOfKey(keys.masterKey);
+  // The fingerprint changes last: until then the key before is the database's.
+  const before = keys.oldMasterKey === undefined ? undefined : fingerprintOfKey(keys.oldMasterKey);
+  if (theirs !== ours && theirs !== before) throw new Error(wrongKey(theirs, ours));
 }
 
-const wrongKey = (theirs: string | undefined, ours: string): string =>
+const wrongKey = (theirs: string, ours: string): string =>
   `The database was made with another master key: its fingerprint is ${theirs}, that of the given key is ${ours}.
 Put the right key into BAIZE_MASTER_KEY or into secrets/master.key of the data folder (restore it from the backup of keys).`;
+
+/** The box of this installation, which also knows what was kept under earlier keys. */
+export async function openSecretBox(db: Db, keys: MasterKeys): Promise<SecretBox> {
+  const box = createSecretBox(keys.masterKey, { masterKey: keys.oldMasterKey });
+  // Absent before the first migration; such a process ends at assertInstallation.
+  if (!(await isThere(db, 'site.retired_mac_key'))) return box;
+  const rows = await db.many<RetiredMacKey>(
+    'select key_fingerprint, mac_key_sealed from site.retired_mac_key order by retired_at desc, key_fingerprint',
+  );
+  const macKeys = rows.map(({ keyFingerprint, macKeySealed }) =>
+    Buffer.from(box.open(macKeySealed, retiredPurpose(keyFingerprint)), 'base64'),
+  );
+  return createSecretBox(keys.masterKey, { masterKey: keys.oldMasterKey, macKeys });
+}
+
+type RetiredMacKey = { keyFingerprint: string; macKeySealed: Buffer };
+
+export const retiredPurpose = (fingerprint: string): string => `site.retired_mac_key:${fingerprint}`;
+
+async function isThere(db: Db, table: string): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
+  return found;
+}

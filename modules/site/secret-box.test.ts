@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox, macKeyOf } from './secret-box.ts';
 
 const box = createSecretBox('a test key of at least thirty-two characters');
 
@@ -28,4 +28,23 @@ test('a mac tells values, purposes and keys apart', () => {
   assert.notDeepEqual(box.mac('e123456', 'factors.cod'), mac);
   const other = createSecretBox('another test key, also thirty-two characters');
   assert.notDeepEqual(other.mac('123456', 'factors.code'), mac);
+});
+
+test('while a key is rotated both open, the new one seals, and macs of every key are known', () => {
+  const [first, second] = [
+    'the first test key, thirty-two characters',
+    'the second test key, also thirty-two long',
+  ];
+  const [old, next] = [createSecretBox(first), createSecretBox(second)];
+  const both = createSecretBox(second, { masterKey: first });
+  for (const one of [old, next, both]) assert.equal(both.open(one.seal('x', 'a.b'), 'a.b'), 'x');
+  assert.throws(() => old.open(both.seal('x', 'a.b'), 'a.b'));
+  assert.throws(() => both.open(old.seal('x', 'a.b'), 'a.c'), 'another purpose opens with no key');
+  assert.throws(() => both.open(box.seal('x', 'a.b'), 'a.b'), 'a third key');
+  assert.deepEqual(both.macs('1', 'p'), [next.mac('1', 'p'), old.mac('1', 'p')]);
+  const ended = createSecretBox(second, { macKeys: [macKeyOf(first)] });
+  assert.deepEqual(ended.macs('1', 'p'), both.macs('1', 'p'));
+  assert.deepEqual(ended.mac('1', 'p'), next.mac('1', 'p'));
+  assert.throws(() => ended.open(old.seal('x', 'a.b'), 'a.b'), 'it seals and opens nothing');
+  assert.throws(() => createSecretBox(second, { masterKey: 'short' }), /32 characters/);
 });

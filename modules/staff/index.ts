@@ -5,3 +5,4 @@ export { hasOtherHolder } from './other-holder.ts';
 export { CONFLICTS, PERMISSIONS, ROLE_NAMES, ROLES, type Role } from './roles.ts';
 export { resolveStaffCaller, staffTokenOf } from './session.ts';
 export { staffModule } from './module.ts';
+export { staffSealedColumns } from './sealed-columns.ts';

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { fixedClock, invariant } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, codeOf, visitorContext } from '@baize/endpoint/testing';
+import { createSecretBox } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { staffApi } from './api.ts';
 import { verifyAuditChain } from './audit.ts';
@@ -123,6 +124,24 @@ test('OP-01 OPEN-AUTH-13 a backup code stands in for the authenticator once, and
   assert.equal(codeOf(await signIn({ username, password: 'not it', code })), 'wrong_credentials');
   assert.equal(codeOf(await signIn({ username, code: code.toLowerCase().replace('-', '') })), 'ok');
   assert.equal(codeOf(await signIn({ username, code })), 'wrong_credentials', 'used');
+});
+
+test('a backup code that was made under an earlier master key still counts, once', async () => {
+  const { token, username } = await invite();
+  const { backupCodes } = await enrol(token);
+  const [code = ''] = backupCodes;
+  const earlier = deps;
+  try {
+    const KEY = 'another secret key for tests, thirty-two long';
+    const before = 'a secret key for tests, thirty-two long at least';
+    deps = { ...earlier, box: createSecretBox(KEY) };
+    assert.equal(codeOf(await signIn({ username, code })), 'wrong_credentials');
+    deps = { ...earlier, box: createSecretBox(KEY, { masterKey: before }) };
+    assert.equal(codeOf(await signIn({ username, code })), 'ok');
+    assert.equal(codeOf(await signIn({ username, code })), 'wrong_credentials', 'used');
+  } finally {
+    deps = earlier;
+  }
 });
 
 test('OP-01 an operator of one brand signs in at no other, and neither does the session; the house everywhere', async () => {

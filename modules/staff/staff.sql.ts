@@ -98,10 +98,10 @@ export async function replaceBackupHashes(tx: Tx, staffId: number, hashes: Buffe
 }
 
 /** 0 rows: no such code, or it was used. */
-export function takeBackupHash(db: Db, staffId: number, hash: Buffer, now: Date): Promise<number> {
+export function takeBackupHash(db: Db, staffId: number, hashes: Buffer[], now: Date): Promise<number> {
   return db.run(
-    `update staff.backup_code set used_at = $3 where staff_id = $1 and hash = $2 and used_at is null`,
-    [staffId, hash, now],
+    `update staff.backup_code set used_at = $3 where staff_id = $1 and hash = any($2::bytea[]) and used_at is null`,
+    [staffId, hashes, now],
   );
 }
 

@@ -50,3 +50,24 @@ export async function assertConnectionBudget(db: Db, budget: number): Promise<vo
       'Raise max_connections, lower BAIZE_DATABASE_POOL, or run fewer processes (docs/operate.md, Several nodes).',
   );
 }
+
+const KEY_LENGTH = 8;
+
+/** For the sessions of a process that seals: the beginning of its master key's fingerprint stands behind the name. */
+export const keyedSessionName = (role: string, fingerprint: string): string =>
+  `${sessionName(role)} ${fingerprint.slice(0, KEY_LENGTH)}`;
+
+/** Processes of this database and whether each has this key; null while none of its keyed sessions is open. */
+export const readProcessKeys = (
+  db: Db,
+  fingerprint: string,
+): Promise<{ process: string; hasKey: boolean | null }[]> =>
+  db.many(
+    `select split_part(application_name, ' ', 2) as process,
+            bool_and(split_part(application_name, ' ', 3) = $1)
+              filter (where application_name ~ '^baize-(api|worker) ') as has_key
+       from pg_stat_activity
+      where datname = current_database() and application_name like 'baize-% %:%'
+      group by 1 order by 1`,
+    [fingerprint.slice(0, KEY_LENGTH)],
+  );

@@ -12,6 +12,8 @@ export {
 export {
   assertConnectionBudget,
   budgetOf,
+  keyedSessionName,
+  readProcessKeys,
   readConnectionUse,
   sessionName,
   type ConnectionUse,

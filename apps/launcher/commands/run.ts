@@ -17,7 +17,7 @@ export function runCommands(program: Command): void {
     .action(async (_options: unknown, command: Command) => {
       const applied = await withUnpreparedDatabase(async (db, { secrets }) => {
         const files = await migrate(db);
-        await db.transaction((tx) => claimInstallation(tx, secrets.masterKey));
+        await db.transaction((tx) => claimInstallation(tx, secrets));
         await ensurePartitions(db, systemClock);
         return files;
       });

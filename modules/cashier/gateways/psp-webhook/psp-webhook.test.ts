@@ -52,6 +52,18 @@ test('OPEN-WALLET-05 a notice is verified by its signature over the raw bytes, w
   for (const [name, args, expected] of rows) assert.equal(verdict(...args), expected, name);
 });
 
+test('while a company changes its secret, notices under both are believed, and under a third none', () => {
+  const changing = pspWebhook({ code: 'acme', secret: SECRET, otherSecret: 'only-for-this-test-0002' });
+  const answers = [SECRET, 'only-for-this-test-0002', 'only-for-this-test-0003'].map((secret) => {
+    const rawBody = Buffer.from(JSON.stringify(paid));
+    const timestamp = String(NOW.getTime());
+    const signature = signNotice(secret, timestamp, rawBody).toString('hex');
+    const header = (name: string) => ({ 'x-timestamp': timestamp, 'x-signature': signature })[name];
+    return changing.readNotice?.({ rawBody, now: NOW, header })?.ok;
+  });
+  assert.deepEqual(answers, [true, true, false]);
+});
+
 test('OPEN-WALLET-05 what it tells: paid with its authorisation, declined and expired without money, a credit with its memo', () => {
   const told = read({ ...paid, authorisation: 'A1' });
   assert.ok(told.ok && told.value.kind === 'payment');

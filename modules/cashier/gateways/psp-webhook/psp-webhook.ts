@@ -9,6 +9,8 @@ export type PspWebhookOptions = {
   /** Its place in /wps/pay/notify/<code>. */
   code: string;
   secret: string;
+  /** The one before or after, while the company changes over: notices of either are believed. */
+  otherSecret?: string | undefined;
   acknowledgement?: string;
   /** The company's own addresses; none given: any. */
   callers?: readonly string[];
@@ -55,6 +57,7 @@ export const webhookEvent = z.discriminatedUnion('kind', [
 export const pspWebhook = ({
   code,
   secret,
+  otherSecret,
   acknowledgement = 'OK',
   callers = [],
 }: PspWebhookOptions): Gateway => ({
@@ -69,7 +72,7 @@ export const pspWebhook = ({
     const gatewayRef = order.orderNo;
     return { outcome: 'done', value: { gatewayRef, receiver: order.receiver, qrPayload: null, payUrl } };
   },
-  readNotice: (notice) => readNotice(secret, notice),
+  readNotice: (notice) => readNotice(otherSecret === undefined ? [secret] : [secret, otherSecret], notice),
   ...paidManually,
 });
 
@@ -77,11 +80,16 @@ export const pspWebhook = ({
 export const signNotice = (secret: string, timestamp: string, rawBody: Buffer | string): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
 
-function readNotice(secret: string, { rawBody, header, now }: Notice): Result<GatewayEvent, NoticeRefusal> {
+function readNotice(
+  secrets: readonly string[],
+  { rawBody, header, now }: Notice,
+): Result<GatewayEvent, NoticeRefusal> {
   const timestamp = header('x-timestamp') ?? '';
   const given = Buffer.from(header('x-signature') ?? '', 'hex');
-  const expected = signNotice(secret, timestamp, rawBody);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refuse('signature_wrong');
+  const isSigned = secrets
+    .map((secret) => signNotice(secret, timestamp, rawBody))
+    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
+  if (!isSigned) return refuse('signature_wrong');
   // NaN compares false: a timestamp that is no number is stale.
   if (!(Math.abs(now.getTime() - Number(timestamp)) <= SKEW_MS_MAX)) return refuse('timestamp_stale');
   let body: object;
