@@ -10,12 +10,19 @@ import {
   findRequestUuid,
   isFresh,
   parseWireJson,
+  openVerifier,
   readRequest,
-  verifyBodyAside,
   walletCalls,
   walletPaths,
 } from '@baize/vendor-protocol';
-import type { BatchRequest, RollbackRequest, RsError, WalletCall, WinRequest } from '@baize/vendor-protocol';
+import type {
+  BatchRequest,
+  RollbackRequest,
+  RsError,
+  Verifier,
+  WalletCall,
+  WinRequest,
+} from '@baize/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Connection } from './connection.ts';
@@ -34,7 +41,11 @@ type Judged = { status: string; json: string };
 
 /** Adds the wallet's paths to a Fastify instance. Bodies arrive as the bytes that were signed. */
 export async function mountVendorGateway(app: FastifyInstance, deps: GatewayDeps): Promise<void> {
+  const verifier = openVerifier({
+    onFailure: (error) => deps.log.warn({ err: error }, 'signatures are verified by the main thread for now'),
+  });
   await app.register(async (gate) => {
+    gate.addHook('onClose', verifier.close);
     gate.removeAllContentTypeParsers();
     gate.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     // A body that is too large or broken in transit was not read, so nothing can be said but that.
@@ -62,7 +73,7 @@ export async function mountVendorGateway(app: FastifyInstance, deps: GatewayDeps
           async (request, reply) => {
             const startedAt = performance.now();
             const { connectionCode } = request.params;
-            const { status, json } = await judge(deps, connectionCode, request, schema, answer);
+            const { status, json } = await judge(deps, verifier, connectionCode, request, schema, answer);
             deps.onCall?.({ call, connection: connectionCode, status, ms: performance.now() - startedAt });
             return reply.header('content-type', JSON_TYPE).send(json);
           },
@@ -74,6 +85,7 @@ export async function mountVendorGateway(app: FastifyInstance, deps: GatewayDeps
 
 async function judge<T>(
   deps: GatewayDeps,
+  verifier: Verifier,
   connectionCode: string,
   request: FastifyRequest<{ Body: Buffer | undefined }>,
   schema: z.ZodType<T>,
@@ -88,7 +100,7 @@ async function judge<T>(
     );
     return refused('RS_ERROR_INVALID_PARTNER', '');
   }
-  if (!(await verifyBodyAside(raw, request.headers, connection.keys))) {
+  if (!(await verifier.verify(raw, request.headers, connection.keys))) {
     deps.log.warn({ connection: connectionCode, ip: request.ip }, 'vendor call with a wrong signature');
     return refused('RS_ERROR_INVALID_SIGNATURE', echoOf(raw));
   }

@@ -1,6 +1,7 @@
 /** The vendor wire: everything a vendor or an operator needs to speak the RS wallet dialect. */
 export * from './status.ts';
 export * from './signature.ts';
+export * from './verifier.ts';
 export * from './fingerprint.ts';
 export * from './paths.ts';
 export * from './wire-json.ts';

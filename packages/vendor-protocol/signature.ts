@@ -6,7 +6,6 @@
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
 
 /** Header names in order of preference; the first one present wins. */
 export const SIGNATURE_HEADERS = ['x-hub88-signature', 'x-auth-signature', 'x-vendor-signature'] as const;
@@ -21,7 +20,7 @@ export const RSA_BITS_MIN = 2048;
 /** A public key of a peer. Several may be active at once, so that keys rotate without a gap. */
 export type PeerKey = { keyId: string; key: KeyObject };
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 function assertRsa(key: KeyObject): KeyObject {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
@@ -69,40 +68,13 @@ export function verifyBody(body: Uint8Array, headers: Headers, keys: readonly Pe
   const signature = findSignature(headers);
   if (signature === undefined) return false;
   const bytes = Buffer.from(signature, 'base64');
-  return candidates(headers, keys).some((peer) => verify('RSA-SHA256', body, peer.key, bytes));
+  return candidatesFor(headers, keys).some((peer) => verify('RSA-SHA256', body, peer.key, bytes));
 }
 
-function candidates(headers: Headers, keys: readonly PeerKey[]): readonly PeerKey[] {
+/** Which of the peer's keys may have made the signature. */
+export function candidatesFor(headers: Headers, keys: readonly PeerKey[]): readonly PeerKey[] {
   const keyId = headerText(headers, KEY_ID_HEADER);
   return keyId === undefined ? keys : keys.filter((peer) => peer.keyId === keyId);
-}
-
-const verifyInPool = promisify<string, Uint8Array, KeyObject, Buffer, boolean>(verify);
-/** Password hashes run in the same pool and take a thousand times longer: no more messages than this wait behind them. */
-const ASIDE_MAX = 16;
-let aside = 0;
-
-/**
- * The same, on a thread of the pool while few are there. It costs a few microseconds more, but a process that answers
- * many calls has one thread for everything else, and the signature is a quarter of a call.
- */
-export async function verifyBodyAside(
-  body: Uint8Array,
-  headers: Headers,
-  keys: readonly PeerKey[],
-): Promise<boolean> {
-  if (aside >= ASIDE_MAX) return verifyBody(body, headers, keys);
-  const signature = findSignature(headers);
-  if (signature === undefined) return false;
-  const bytes = Buffer.from(signature, 'base64');
-  aside += 1;
-  try {
-    for (const peer of candidates(headers, keys))
-      if (await verifyInPool('RSA-SHA256', body, peer.key, bytes)) return true;
-    return false;
-  } finally {
-    aside -= 1;
-  }
 }
 
 /** Reads X-Msg-Timestamp: ISO-8601 or epoch milliseconds. Undefined when it is absent or unreadable. */
