@@ -66,7 +66,13 @@ async function applyPaid(
   if (amount === undefined) return 'amount_unreadable';
   const { gatewayRef, authorisation } = news;
   const actor = `gateway:${row.gateway}` as const;
-  const credited = await creditReceived(deps, tx, row, { amount, gatewayRef, authorisation, actor });
+  const credited = await creditReceived(deps, tx, row, {
+    amount,
+    isConfirmed: true,
+    gatewayRef,
+    authorisation,
+    actor,
+  });
   return credited.ok ? 'credited' : credited.code;
 }
 

@@ -19,6 +19,8 @@ import { moveDeposit } from './move-deposit.ts';
 export type Received = {
   /** Units that arrived, whatever was asked for. */
   amount: bigint;
+  /** A gateway or a bank's own feed says that it came; false: an operator does. */
+  isConfirmed: boolean;
   gatewayRef?: string | null;
   authorisation?: string | null;
   actor: Actor;
@@ -58,7 +60,10 @@ export async function creditReceived(
   // The wallet last: a batch of bets waits for its account lock.
   const key = `deposit:${orderNo}`;
   const common = { accountId, ref: orderNo, note: row.channelName, actor, currency };
-  const credited = await post(tx, { ...common, amount, kind: 'deposit', house: 'gateway', key });
+  const from = received.isConfirmed
+    ? ({ kind: 'deposit', house: 'gateway' } as const)
+    : ({ kind: 'manual_deposit', house: 'manual' } as const);
+  const credited = await post(tx, { ...common, ...from, amount, key });
   invariant(credited.ok && !credited.value.replayed, 'an order is credited once', { orderNo, credited });
   if (fee > 0n) {
     const charged = await post(tx, { ...common, amount: -fee, kind: 'fee', house: 'fee', key: `${key}:fee` });

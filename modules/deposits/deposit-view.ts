@@ -1,7 +1,6 @@
-import type { Language, Output } from '@baize/endpoint';
+import type { Output } from '@baize/endpoint';
 import { qrPath } from '@baize/emvqr';
 import { payableText } from '@baize/kernel';
-import { memberReasonText } from '@baize/messaging';
 import type { depositsApi } from './api.ts';
 import type { depositsConsoleApi } from './console-api.ts';
 import { depositActs } from './deposit.ts';
@@ -12,11 +11,8 @@ export type DepositView = Output<typeof depositsApi, 'listDeposits'>['list'][num
 export type DepositDetailView = Output<typeof depositsApi, 'getDeposit'>;
 export type DepositCaseView = Output<typeof depositsConsoleApi, 'failDeposit'>;
 
-/** In whose language. */
-type Asked = { language: Language };
-
 /** A deposit as its member sees it in a list. */
-export const depositView = (row: DepositRow, { language }: Asked): DepositView => ({
+export const depositView = (row: DepositRow): DepositView => ({
   orderNo: row.orderNo,
   state: row.state,
   channelId: row.channelId,
@@ -31,14 +27,13 @@ export const depositView = (row: DepositRow, { language }: Asked): DepositView =
   expiresAt: row.expiresAt.getTime(),
   closedAt: row.closedAt?.getTime() ?? null,
   failure: row.failure,
-  memberReason: row.state === 'FAILED' ? memberReasonText(language, row.memberReason) : null,
 });
 
 /** …and on the page where they pay it. */
-export function depositDetailView(row: DepositRow, now: Date, asked: Asked): DepositDetailView {
+export function depositDetailView(row: DepositRow, now: Date): DepositDetailView {
   const payload = row.instructions?.qrPayload ?? null;
   return {
-    ...depositView(row, asked),
+    ...depositView(row),
     serverTime: now.getTime(),
     receiver: row.instructions?.receiver ?? null,
     reference: payerReferenceOf(row),
@@ -65,8 +60,8 @@ export function cryptoView({ instructions, progress }: DepositRow): DepositDetai
 }
 
 /** A deposit as an operator sees it. */
-export const depositCaseView = (row: DepositRow, asked: Asked): DepositCaseView => ({
-  ...depositView(row, asked),
+export const depositCaseView = (row: DepositRow): DepositCaseView => ({
+  ...depositView(row),
   memberId: row.memberId,
   account: row.account,
   reference: payerReferenceOf(row),

@@ -53,6 +53,7 @@ before(async () => {
       if (credited)
         await creditReceived(deps, tx, row, {
           amount: parseUnits(credited),
+          isConfirmed: true,
           gatewayRef: `ref-${made.orderNo}`,
           authorisation: 'A1',
           actor: 'gateway:demo-psp',

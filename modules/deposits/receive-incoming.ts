@@ -34,6 +34,10 @@ export async function receiveIncoming(
   return 'order' in found ? creditIncoming(deps, tx, found) : found;
 }
 
+/** Said by a gateway or a bank's own feed, and not typed in by an operator. */
+export const isConfirmed = ({ source }: Pick<IncomingRow, 'source'>): boolean =>
+  source.startsWith('gateway:');
+
 /** A line whose order is known and can be credited; the order is locked. */
 export type Matched = {
   row: IncomingRow;
@@ -72,6 +76,7 @@ export async function creditIncoming(
 ): Promise<{ outcome: IncomingOutcome; row: IncomingRow }> {
   const credited = await creditReceived(deps, tx, order, {
     amount: row.amount,
+    isConfirmed: isConfirmed(row),
     authorisation: row.ref,
     actor: row.source,
     ...(row.original === null ? {} : { reason: row.original }),

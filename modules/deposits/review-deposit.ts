@@ -26,7 +26,7 @@ export async function listDepositQueue(
   const range = queueRange(input, deps.clock.now(), { isOpen });
   if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };
-  return ok(await listDepositPage(deps.db, filter, input, (row) => depositCaseView(row, ctx)));
+  return ok(await listDepositPage(deps.db, filter, input, depositCaseView));
 }
 
 /**
@@ -68,9 +68,9 @@ export function creditDeposit(
           const credited = await creditByHand(deps, tx, row, { amount, actor: actorOf(ctx), reason });
           if (!credited.ok) return credited;
           const { moved, logged } = credited.value;
-          return ok({ ...logged, value: { ...depositCaseView(moved, ctx), proposalId: AT_ONCE } });
+          return ok({ ...logged, value: { ...depositCaseView(moved), proposalId: AT_ONCE } });
         },
-        waits: (proposalId) => ({ ...depositCaseView(row, ctx), proposalId }),
+        waits: (proposalId) => ({ ...depositCaseView(row), proposalId }),
       });
     },
   });
@@ -97,7 +97,7 @@ async function creditByHand(
   row: DepositRow,
   received: { amount: bigint; actor: Actor; reason: string },
 ): Promise<Result<{ moved: DepositRow; logged: Logged }, 'state_changed' | 'account_closed'>> {
-  const credited = await creditReceived(deps, tx, row, received);
+  const credited = await creditReceived(deps, tx, row, { ...received, isConfirmed: false });
   if (!credited.ok) return refuse(credited.code === 'already_credited' ? 'state_changed' : credited.code);
   return ok({
     moved: credited.value,
@@ -109,10 +109,9 @@ async function creditByHand(
   });
 }
 
-/** Refused: the member reads `memberReason`; the reason is for the audit log alone. */
 export function failDeposit(
   deps: DepositsDeps,
-  { orderNo, memberReason, reason }: Input<Console, 'failDeposit'>,
+  { orderNo, reason }: Input<Console, 'failDeposit'>,
   ctx: StaffCtx,
 ): Promise<Answer<Console, 'failDeposit'>> {
   return staffAction(deps, ctx, {
@@ -125,13 +124,12 @@ export function failDeposit(
         actor: actorOf(ctx),
         failure: 'refused_by_operator',
         reason,
-        memberReason,
       });
       return ok({
         target: `deposit:${orderNo}`,
         before: { state: row.state },
         after: { state: 'FAILED' },
-        value: depositCaseView(moved, ctx),
+        value: depositCaseView(moved),
       });
     },
   });

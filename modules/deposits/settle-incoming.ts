@@ -15,6 +15,7 @@ import { nextDeposit } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
 import { incomingView } from './incoming-view.ts';
 import { type IncomingRow, listIncomingPage, lockIncoming, updateIncoming } from './incoming.sql.ts';
+import { isConfirmed } from './receive-incoming.ts';
 
 type Console = typeof depositsConsoleApi;
 type StaffCtx = Ctx<'staff:deposits.review'>;
@@ -55,8 +56,7 @@ export function settleIncoming(
         const { matched, logged } = await settle(deps, tx, line, owner, { actor: actorOf(ctx), reason });
         return ok({ ...logged, value: { ...incomingView(matched), proposalId: AT_ONCE } });
       };
-      const isConfirmed = line.source.startsWith('gateway:');
-      if (isConfirmed && (!owner.order || owner.order.amount === line.amount)) return act();
+      if (isConfirmed(line) && (!owner.order || owner.order.amount === line.amount)) return act();
       return propose(deps, tx, ctx, settleWish(line, input), {
         act,
         waits: (proposalId) => ({ ...incomingView(line), proposalId }),
@@ -139,7 +139,13 @@ async function settle(
 ) {
   const order = owner.order ?? (await newOrder(deps, tx, line, owner));
   const { amount, ref: authorisation } = line;
-  const credited = await creditReceived(deps, tx, order, { amount, authorisation, actor, reason });
+  const credited = await creditReceived(deps, tx, order, {
+    amount,
+    isConfirmed: isConfirmed(line),
+    authorisation,
+    actor,
+    reason,
+  });
   invariant(credited.ok, 'the order was open for money', { order: order.orderNo, credited });
   const matched = await updateIncoming(tx, line.incomingId, {
     state: 'MATCHED',

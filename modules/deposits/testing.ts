@@ -64,6 +64,7 @@ export async function aCreditedDeposit(
   const order = await aDepositOrder(tx, options);
   const credited = await creditReceived(deps, tx, order, {
     amount: order.amount,
+    isConfirmed: deps.gateways.get(order.gateway)?.confirmedBy !== 'statement',
     gatewayRef: `seed_${order.orderNo}`,
     authorisation: `A${order.orderNo.slice(-8)}`,
     actor: `gateway:${order.gateway}`,

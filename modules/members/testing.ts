@@ -30,6 +30,8 @@ export type MemberOptions = Partial<
   uplineId?: number | null;
   /** Decimal text in major units, credited as a deposit. */
   balance?: string;
+  /** The same, as a balance the wallet began with: no money came in. */
+  opening?: string;
   state?: MemberState;
   mobile?: { dialingCode: string; number: string };
   /** An account of the house: nobody logs in with it. */
@@ -45,7 +47,7 @@ const NOBODY_KNOWS =
 
 /** A member with its wallet and its place in the tree, as registration makes one, without a usable password. */
 export async function aMember(tx: Tx, options: MemberOptions): Promise<Member> {
-  const { merchant, mobile, balance, isHouse, state, clock = systemClock, ...own } = options;
+  const { merchant, mobile, balance, opening, isHouse, state, clock = systemClock, ...own } = options;
   const { memberId, accountId } = await createMember(tx, {
     account: `m${randomBytes(5).toString('hex')}`,
     type: 0,
@@ -65,15 +67,12 @@ export async function aMember(tx: Tx, options: MemberOptions): Promise<Member> {
     uplineId:
       own.uplineId === undefined ? ((await findRootAgent(tx, merchant.id))?.memberId ?? null) : own.uplineId,
   });
-  if (balance) {
-    const credited = await post(tx, {
-      accountId,
-      amount: parseUnits(balance),
-      kind: 'deposit',
-      house: 'gateway',
-      key: `opening:${memberId}`,
-      actor: 'job:seed',
-    });
+  for (const [amount, as] of [
+    [balance, { kind: 'deposit', house: 'gateway', key: `funded:${memberId}` }],
+    [opening, { kind: 'opening', house: 'opening', key: `opening:${memberId}` }],
+  ] as const) {
+    if (!amount) continue;
+    const credited = await post(tx, { ...as, accountId, amount: parseUnits(amount), actor: 'job:seed' });
     invariant(credited.ok, 'an opening balance is accepted');
   }
   if (isHouse) await markHouse(tx, memberId);

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import type { Answer, Ctx } from '@baize/endpoint';
 import { findMember, maskAccount } from '@baize/members';
 import { getMerchant, isFlagOn, type SiteSettings } from '@baize/site';
-import { listEntries } from '@baize/wallet';
+import { KIND_CLASS, listEntries } from '@baize/wallet';
 import type { z } from 'zod';
 import type { chatMessage, messagingApi } from './api.ts';
 import { chatText } from './chat-text.ts';
@@ -93,7 +93,7 @@ async function hasDeposited(deps: MessagingDeps, memberId: number): Promise<bool
     accountId: member.accountId,
     from: member.registeredAt,
     to: EVER,
-    kinds: ['deposit'],
+    kinds: [...KIND_CLASS.deposit, 'opening'],
     page: { pageNo: 1, pageSize: 1 },
   });
   return found.totalCount > 0;

@@ -58,7 +58,13 @@ test('OP-33 OPEN-WALLET-03 a deposit limit counts what came in, gross: a withdra
   assert.ok(fits.ok);
   await db.transaction(async (tx) => {
     const about = { accountId: member.accountId, actor: 'job:test' as const };
-    const held = await hold(tx, { ...about, amount: parseUnits('50'), key: `w:${keys}`, reason: 'test' });
+    const held = await hold(tx, {
+      ...about,
+      amount: parseUnits('50'),
+      key: `w:${keys}`,
+      ref: 'W1',
+      reason: 'test',
+    });
     assert.ok(held.ok);
     const { holdId } = held.value;
     await settleHold(tx, {

@@ -74,7 +74,7 @@ for (const [name, steps, used] of rows)
         const as = 'vendor_transfer_in' as const;
         const key = `${memberId}-${index}`;
         const base = { accountId, amount: parseUnits(text), reason: 'test', actor: 'job:test' as const, as };
-        const held = await hold(tx, { ...base, key });
+        const held = await hold(tx, { ...base, key, ref: key });
         assert.ok(held.ok);
         const { holdId } = held.value;
         const settled = await settleHold(tx, {

@@ -189,7 +189,7 @@ export async function seedDemo(
           ...(mobiles
             ? { mobile: { dialingCode: mobiles.dialingCode, number: String(mobiles.first + index) } }
             : {}),
-          ...(options.openingBalance ? { balance: options.openingBalance } : {}),
+          ...(options.openingBalance ? { opening: options.openingBalance } : {}),
         }),
       );
     return { agent, members };

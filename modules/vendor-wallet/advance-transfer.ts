@@ -132,6 +132,7 @@ async function moveMoney(
         accountId,
         amount,
         key: `${key}:hold`,
+        ref: transferNo,
         reason: note,
         actor,
         as: 'vendor_transfer_in',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
+import { TRANSACTION_TYPES } from './api.ts';
+import { kindsOf, typeOf } from './history.ts';
 import { createWallet, type Wallet } from './index.ts';
 import { aFundedAccount, aVendorOp } from './testing.ts';
 import { KIND, KIND_CLASS, kindsIn, type Kind } from './transfer-kinds.ts';
@@ -82,9 +84,13 @@ type ClassRow = {
   isHold: boolean;
   isMoneyIn: boolean;
   isMoneyOut: boolean;
+  isDeposit: boolean;
+  isWithdrawal: boolean;
+  isManual: boolean;
+  isCapital: boolean;
 };
 
-const MONEY_IN: readonly Kind[] = ['deposit', 'line_transfer'];
+const MONEY_IN: readonly Kind[] = ['deposit', 'line_transfer', 'manual_deposit'];
 
 test('the view says of each kind which classes it is in', async () => {
   const accountId = await db.transaction((tx) => aFundedAccount(tx, { balance: '0' }));
@@ -101,7 +107,8 @@ test('the view says of each kind which classes it is in', async () => {
     [-5, 'debit'],
   ] as const) {
     const rows = await db.many<ClassRow>(
-      `select kind, is_play, is_stake, is_rollback, is_vendor_transfer, is_hold, is_money_in, is_money_out
+      `select kind, is_play, is_stake, is_rollback, is_vendor_transfer, is_hold, is_money_in, is_money_out,
+              is_deposit, is_withdrawal, is_manual, is_capital
          from wallet.entry where account_id = $1 and amount = $2 order by kind`,
       [accountId, amount],
     );
@@ -130,6 +137,13 @@ test('the view says of each kind which classes it is in', async () => {
       numbersWhere((row) => row.isHold),
       kindsIn('hold'),
     );
+    for (const [name, is] of [
+      ['deposit', (row: ClassRow) => row.isDeposit],
+      ['withdrawal', (row: ClassRow) => row.isWithdrawal],
+      ['manual', (row: ClassRow) => row.isManual],
+      ['capital', (row: ClassRow) => row.isCapital],
+    ] as const)
+      assert.deepEqual(numbersWhere(is), kindsIn(name), name);
     assert.deepEqual(
       numbersWhere((row) => row.isMoneyIn),
       sign === 'credit' ? MONEY_IN.map((kind) => KIND[kind]) : [],
@@ -149,9 +163,26 @@ test('a class costs what its numbers cost: both are planned alike', async () => 
           where account_id = 4 and seq > 7 and created_at >= '2026-11-22' and ${condition}`,
       )
     ).map((row) => Object.values(row)[0]);
-  for (const name of ['play', 'stake', 'rollback', 'vendor_transfer', 'hold'] as const)
+  for (const name of Object.keys(KIND_CLASS) as (keyof typeof KIND_CLASS)[])
     assert.deepEqual(
       await planOf(`is_${name}`),
       await planOf(`kind in (${KIND_CLASS[name].map((kind) => KIND[kind]).join(', ')})`),
     );
+});
+
+test('WALLET-017 every type finds its kinds, and every kind reads as its type', () => {
+  for (const type of TRANSACTION_TYPES) {
+    assert.ok(kindsOf(type).length > 0, type);
+    for (const kind of kindsOf(type)) assert.equal(typeOf(kind), type);
+  }
+  const silent = (Object.keys(KIND) as Kind[]).filter((kind) => !kindsOf('ALL').includes(kind));
+  assert.deepEqual(silent, [
+    'tombstone',
+    'clawback',
+    'vendor_play',
+    'late_win',
+    'late_rollback',
+    'capital_in',
+    'capital_out',
+  ]);
 });

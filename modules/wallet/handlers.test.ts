@@ -57,6 +57,7 @@ async function aLivelyMember(memberId: number): Promise<bigint> {
       accountId,
       amount: 200_000n,
       key: `hold:${memberId}`,
+      ref: 'W1',
       reason: 'withdrawal',
       actor: 'job:test' as const,
     };

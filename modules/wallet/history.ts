@@ -16,6 +16,8 @@ const TYPE: Record<Kind, TransactionType | null> = {
   vendor_transfer_in: 'TRANSFER',
   vendor_transfer_out: 'TRANSFER',
   line_transfer: 'TRANSFER',
+  manual_deposit: 'DEPOSIT',
+  manual_withdrawal: 'WITHDRAW',
   rebate: 'REBATE',
   bonus: 'BONUS',
   salary: 'SALARY',
@@ -26,9 +28,12 @@ const TYPE: Record<Kind, TransactionType | null> = {
   trial_credit: 'ADJUST',
   clawback: null,
   debt_repaid: 'ADJUST',
+  opening: 'ADJUST',
   vendor_play: null,
   late_win: null,
   late_rollback: null,
+  capital_in: null,
+  capital_out: null,
 };
 
 export const typeOf = (kind: Kind): TransactionType => TYPE[kind] ?? 'ADJUST';

@@ -22,7 +22,7 @@ export const findHold = (db: Db, by: { id: bigint } | { key: string }): Promise<
 
 export const insertHold = async (
   tx: Tx,
-  row: { accountId: AccountId; amount: bigint; reason: string; key: string; createdAt: Date },
+  row: { accountId: AccountId; amount: bigint; reason: string; key: string; ref: string; createdAt: Date },
 ): Promise<bigint> => (await insertReturning<{ id: bigint }>(tx, 'wallet.hold', row, 'id')).id;
 
 export const closeHoldRow = (

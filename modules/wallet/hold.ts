@@ -28,6 +28,8 @@ export type HoldRequest = {
   /** Units, above zero. */
   amount: bigint;
   key: string;
+  /** The order it belongs to. */
+  ref: string;
   reason: string;
   actor: Actor;
   /** What the movement is called in the ledger, here and when it is closed; a withdrawal's hold unless said. */
@@ -65,7 +67,8 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<Result<Held, H
   book.post({ ...leg, accountId: frozenOf(accountId), amount, kind, key: `${key}#frozen` });
   const at = await timeOf(tx, request.at);
   await writeWorkspace(tx, workspace, { at });
-  const holdId = await insertHold(tx, { accountId, amount, reason: request.reason, key, createdAt: at });
+  const { ref, reason } = request;
+  const holdId = await insertHold(tx, { accountId, amount, reason, key, ref, createdAt: at });
   return ok({ holdId, balance: book.get(accountId).balance, replayed: false });
 }
 
@@ -102,7 +105,7 @@ export async function settleHold(tx: Tx, request: SettleHold): Promise<Result<Cl
       ...leg,
       accountId: frozen,
       amount: -settled,
-      kind: KIND[request.as ?? 'withdrawal'],
+      kind: KIND[request.as ?? (request.house === 'manual' ? 'manual_withdrawal' : 'withdrawal')],
       houseId,
     });
     const back = KIND[request.as ?? 'release'];

@@ -1,6 +1,6 @@
-export { listDebtsSince } from './debts.sql.ts';
+export { moveCapital } from './capital.ts';
 export { closeAccount, findAccount, findAccountById, openAccount, type Account } from './account.ts';
-export { hasAccounts } from './wallet.sql.ts';
+export { hasAccounts, listCapital } from './wallet.sql.ts';
 export type { VendorOp } from './decide.ts';
 export { listEntries } from './entries.ts';
 export { readBalancesChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';
@@ -15,7 +15,7 @@ export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';
 export { liftRestriction, mirrorTurnover, reduceTurnover, restrict, withdrawable } from './restriction.ts';
-export { turnoverLeftOf } from './restriction.sql.ts';
+export { listDebtsSince, turnoverLeftOf } from './restriction.sql.ts';
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
 export type { BetRoom } from './plan-batch.ts';
@@ -32,6 +32,7 @@ export {
   FLAG,
   getKindName,
   KIND,
+  KIND_CLASS,
   kindsIn,
   type AccountId,
   type House,

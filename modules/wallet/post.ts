@@ -48,7 +48,12 @@ export const assertKey = (key: string): void =>
 export const assertAmount = (amount: bigint): void =>
   invariant(amount <= AMOUNT_MAX && amount >= -AMOUNT_MAX, 'an amount below a million million', { amount });
 
-const WITHDRAWING: ReadonlySet<TransferKind> = new Set(['withdrawal', 'transfer', 'line_transfer']);
+const WITHDRAWING: ReadonlySet<TransferKind> = new Set([
+  'withdrawal',
+  'manual_withdrawal',
+  'transfer',
+  'line_transfer',
+]);
 
 /** Moves money between a member and a house in the caller's transaction, once per key. */
 export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted, PostRefusal>> {

@@ -1,7 +1,7 @@
 import { listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { Finding } from './reconcile.ts';
-import { ACCOUNT_KIND, houseIdOf, KIND } from './transfer-kinds.ts';
+import { ACCOUNT_KIND, houseIdOf, KIND, kindsIn } from './transfer-kinds.ts';
 
 type Fault = { rule: string; subject: string; expected: string; actual: string };
 
@@ -55,6 +55,15 @@ const LAWS: Record<string, string> = {
   clearing_houses_stand_at_zero: `
     select house_id::text as subject, '0' as expected, (-sum(amount))::text as actual
       from wallet.transfer where house_id in (${CLEARING_HOUSES}) group by house_id having sum(amount) <> 0`,
+  // Manual money, openings and capital stand on houses of their own, and capital on accounts of its own.
+  kinds_stand_on_their_houses: `
+    select t.account_id || '/' || t.seq as subject, 'a kind of its house and account' as expected,
+           t.kind || ' of house ' || coalesce(t.house_id::text, 'vendor') || ' on account kind ' || a.kind as actual
+      from wallet.transfer t join wallet.account a on a.id = t.account_id
+     where (t.kind in (${kindsIn('manual').join(', ')})) <> coalesce(t.house_id = ${houseIdOf('manual')}, false)
+        or (t.kind = ${KIND.opening}) <> coalesce(t.house_id = ${houseIdOf('opening')}, false)
+        or (t.kind in (${kindsIn('capital').join(', ')})) <> coalesce(t.house_id = ${houseIdOf('owner')}, false)
+        or (t.kind in (${kindsIn('capital').join(', ')})) <> (a.kind = ${ACCOUNT_KIND.capital})`,
   debt_blocks_exactly_the_indebted: `
     select a.id::text as subject, case when coalesce(d.balance, 0) < 0 then 'blocked' else 'free' end as expected,
            case when a.blocks & 4 > 0 then 'blocked' else 'free' end as actual

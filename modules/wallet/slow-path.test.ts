@@ -105,7 +105,14 @@ test('OPEN-WALLET-02 refusals are values and leave nothing behind', async () => 
 
 test('OPEN-WALLET-08 a hold freezes, a release returns, both once', async () => {
   const accountId = await funded('10');
-  const request = { accountId, amount: 400_000n, key: aKey('withdrawal'), reason: 'withdrawal W1', actor };
+  const request = {
+    accountId,
+    amount: 400_000n,
+    key: aKey('withdrawal'),
+    ref: 'W1',
+    reason: 'withdrawal W1',
+    actor,
+  };
   const held = await db.transaction((tx) => hold(tx, request));
   assert.ok(held.ok);
   assert.deepEqual(await partsOf(accountId), [600_000n, 400_000n]);
@@ -129,7 +136,7 @@ test('OPEN-WALLET-08 a hold freezes, a release returns, both once', async () => 
 test('OPEN-WALLET-09 a partial settlement pays one part and returns the rest', async () => {
   const accountId = await funded('10');
   const held = await db.transaction((tx) =>
-    hold(tx, { accountId, amount: 600_000n, key: aKey('withdrawal'), reason: 'W2', actor }),
+    hold(tx, { accountId, amount: 600_000n, key: aKey('withdrawal'), ref: 'W1', reason: 'W2', actor }),
   );
   assert.ok(held.ok);
   const settle = {
@@ -153,7 +160,9 @@ test('OPEN-WALLET-09 a partial settlement pays one part and returns the rest', a
 test('a hold cannot take more than there is, nor anything from a restricted wallet', async () => {
   const accountId = await funded('1');
   const tries = (amount: bigint) =>
-    db.transaction((tx) => hold(tx, { accountId, amount, key: aKey('hold'), reason: 'W3', actor }));
+    db.transaction((tx) =>
+      hold(tx, { accountId, amount, key: aKey('hold'), ref: 'W1', reason: 'W3', actor }),
+    );
   assert.deepEqual(await tries(100_001n), { ok: false, code: 'insufficient_funds' });
   await db.transaction((tx) => restrict(tx, { accountId, kind: 'no_withdraw', ref: 'r', reason: 'review' }));
   assert.deepEqual(await tries(1n), { ok: false, code: 'account_restricted' });

@@ -18,6 +18,9 @@ export const KIND = {
   vendor_transfer_out: 16,
   /** Between a member and the direct upline or downline. */
   line_transfer: 17,
+  /** An operator says that it came, or that it was paid out: no gateway confirmed it. */
+  manual_deposit: 18,
+  manual_withdrawal: 19,
   rebate: 20,
   bonus: 21,
   salary: 22,
@@ -28,11 +31,16 @@ export const KIND = {
   trial_credit: 40,
   clawback: 41,
   debt_repaid: 42,
+  /** A balance a wallet began with: of the demo world, or taken over. No money came in with it. */
+  opening: 43,
   /** A line of a vendor's list about play from a wallet the vendor keeps: numbered like a movement, and moves nothing. */
   vendor_play: 50,
   /** A vendor's win or rollback of a bet that an operator had settled: its key is kept and nothing moves. */
   late_win: 51,
   late_rollback: 52,
+  /** The operator's own money, on an account of capital alone. */
+  capital_in: 60,
+  capital_out: 61,
 } as const;
 export type Kind = keyof typeof KIND;
 
@@ -50,6 +58,11 @@ export const KIND_CLASS = {
   vendor_transfer: ['vendor_transfer_in', 'vendor_transfer_out'],
   /** Put on hold until an outside party answers. */
   hold: ['hold', 'vendor_transfer_in'],
+  deposit: ['deposit', 'manual_deposit'],
+  withdrawal: ['withdrawal', 'manual_withdrawal'],
+  /** Deposits and withdrawals that only an operator says happened. */
+  manual: ['manual_deposit', 'manual_withdrawal'],
+  capital: ['capital_in', 'capital_out'],
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** The numbers of a class, for a parameter of type smallint[]. */
@@ -65,13 +78,15 @@ export function getKindName(code: number): Kind {
   return name;
 }
 
-/** Kinds a caller of post() may name; the others are written by holds, debts and the vendor path only. */
+/** Kinds a caller of post() may name; the others are written by holds, debts, capital and the vendor path only. */
 export type TransferKind =
   | 'deposit'
   | 'withdrawal'
   | 'transfer'
   | 'vendor_transfer_out'
   | 'line_transfer'
+  | 'manual_deposit'
+  | 'manual_withdrawal'
   | 'rebate'
   | 'bonus'
   | 'salary'
@@ -79,13 +94,14 @@ export type TransferKind =
   | 'point'
   | 'adjust'
   | 'fee'
-  | 'trial_credit';
+  | 'trial_credit'
+  | 'opening';
 
 /** The other leg of a movement. Same numbers as table wallet.house. */
 const HOUSE = {
   /** Between a main account and its frozen sibling; always stands at zero. */
   holding: 1,
-  /** Money that came from or went to a payment gateway or bank. */
+  /** Money that a payment gateway says came or went, or a bank's own feed. */
   gateway: 2,
   promotion: 3,
   rebate: 4,
@@ -98,6 +114,12 @@ const HOUSE = {
   fee: 10,
   /** Between a main account and its debt sibling; always stands at zero. */
   debt: 11,
+  /** Money that only an operator says came or went. */
+  manual: 12,
+  /** What openings were credited from: nothing came in. */
+  opening: 13,
+  /** The operator outside the brand, whence capital comes and whither it goes. */
+  owner: 14,
 } as const;
 /** `float`: what lies in members' wallets at a vendor in transfer mode, with what the vendor won or lost on it. */
 export type House = keyof typeof HOUSE | `vendor:${number}` | `float:${number}`;
@@ -128,8 +150,8 @@ export function getHouseName(houseId: number): House {
   return name;
 }
 
-/** Account kinds; the id's remainder by four says the part (migration 0001). */
-export const ACCOUNT_KIND = { main: 1, frozen: 2, debt: 3, trial: 4 } as const;
+/** Account kinds; the id's remainder by four says the part (migration 0001). Capital is the operator's, and nobody's wallet. */
+export const ACCOUNT_KIND = { main: 1, frozen: 2, debt: 3, trial: 4, capital: 5 } as const;
 const SIBLINGS = 4n;
 
 export type AccountId = bigint;

@@ -182,7 +182,7 @@ async function slowMovement(accountId: bigint, key: string, amount: bigint): Pro
     return;
   }
   const held = await db.transaction((tx) =>
-    hold(tx, { accountId, amount, key: `hold:${key}`, reason: 'test', actor }),
+    hold(tx, { accountId, amount, key: `hold:${key}`, ref: 'W1', reason: 'test', actor }),
   );
   if (!held.ok) return;
   const { holdId } = held.value;

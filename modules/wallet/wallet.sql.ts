@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@baize/db';
+import { insertRow, type Db, type Tx } from '@baize/db';
 import type { AccountState } from './book.ts';
-import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, type AccountId } from './transfer-kinds.ts';
+import { ACCOUNT_KIND, BLOCK, frozenOf, debtOf, KIND, type AccountId } from './transfer-kinds.ts';
 
 /** Accounts, owners, restrictions, partitions. The money statements are in write.sql.ts. */
 
@@ -122,3 +122,33 @@ export const partsOf = (mainId: AccountId): { main: AccountId; frozen: AccountId
   frozen: frozenOf(mainId),
   debt: debtOf(mainId),
 });
+
+export const findCapitalAccount = async (
+  db: Db,
+  merchantId: number,
+  currency: string,
+): Promise<AccountId | undefined> =>
+  (
+    await db.maybe<{ accountId: AccountId }>(
+      'select account_id from wallet.capital where merchant_id = $1 and currency = $2',
+      [merchantId, currency],
+    )
+  )?.accountId;
+
+export const insertCapitalAccount = (
+  tx: Tx,
+  row: { merchantId: number; currency: string; accountId: AccountId },
+): Promise<number> => insertRow(tx, 'wallet.capital', row);
+
+/** What the operator ever paid in and took out, by currency; both zero or above. A brand has tens of such entries. */
+export const listCapital = (
+  db: Db,
+  merchantId: number,
+): Promise<{ currency: string; paidIn: bigint; takenOut: bigint }[]> =>
+  db.many(
+    `select c.currency, coalesce(sum(t.amount) filter (where t.kind = ${KIND.capital_in}), 0)::bigint as paid_in,
+            coalesce(-sum(t.amount) filter (where t.kind = ${KIND.capital_out}), 0)::bigint as taken_out
+       from wallet.capital c left join wallet.transfer t on t.account_id = c.account_id
+      where c.merchant_id = $1 group by c.currency order by c.currency`,
+    [merchantId],
+  );

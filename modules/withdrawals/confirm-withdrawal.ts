@@ -20,9 +20,7 @@ export function cancelWithdrawal(
     const row = await lockWithdrawal(tx, input.withdrawalNo);
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
     if (!nextWithdrawal(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
-    return ok(
-      withdrawalView(await returnWithdrawal(deps, tx, row, 'member_cancelled', { actor: 'member' }), ctx),
-    );
+    return ok(withdrawalView(await returnWithdrawal(deps, tx, row, 'member_cancelled', { actor: 'member' })));
   });
 }
 
@@ -51,7 +49,7 @@ export function confirmWithdrawal(
       actor: 'member',
       receivedAmount: receipt.received,
     });
-    return ok(withdrawalView(moved, ctx));
+    return ok(withdrawalView(moved));
   });
 }
 

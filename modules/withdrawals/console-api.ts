@@ -90,10 +90,9 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'payout_gateway_missing',
     ],
   },
-  /** `memberReason` is read by the member: one of MEMBER_REASONS, or own words. `reason` is for the audit log alone. */
   rejectWithdrawal: {
     access: 'staff:withdrawals.review',
-    input: onWithdrawal.extend({ memberReason: reason }),
+    input: onWithdrawal,
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
@@ -141,8 +140,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
   },
   removeBankAccount: {
     access: 'staff:members.write',
-    /** `memberReason` is read by the member. */
-    input: z.strictObject({ memberId: rowId, bankAccountId: rowId, memberReason: reason, reason }),
+    input: z.strictObject({ memberId: rowId, bankAccountId: rowId, reason }),
     output: z.null(),
     errors: ['not_found'],
   },

@@ -18,7 +18,7 @@ const FINAL: ReadonlySet<WithdrawalState> = new Set([
   'CANCELLED',
 ]);
 
-/** Lets an event happen to a locked withdrawal: its next state and its step. `because` goes into the step, for operators. */
+/** Lets an event happen to a locked withdrawal: its next state and its step. `because` goes into the step alone. */
 export async function moveWithdrawal(
   deps: WithdrawalsDeps,
   tx: Tx,
@@ -32,7 +32,8 @@ export async function moveWithdrawal(
   const now = deps.clock.now();
   const closing = FINAL.has(to) ? { closedAt: now } : {};
   const moved = await updateWithdrawal(tx, withdrawalNo, to, { ...change, ...closing });
-  await insertStep(tx, { orderNo: withdrawalNo, state: to, event, at: now, actor, reason: because });
+  const reason = because ?? change.reason;
+  await insertStep(tx, { orderNo: withdrawalNo, state: to, event, at: now, actor, reason });
   return moved;
 }
 
@@ -42,7 +43,7 @@ export async function payWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: 'gateway_paid' | 'marked_paid',
-  how: { actor: Actor; because?: string },
+  how: { actor: Actor; reason?: string },
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();
@@ -53,7 +54,8 @@ export async function payWithdrawal(
   await notifyMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee });
   const key = `withdrawal:${orderNo}`;
   const { actor } = how;
-  const settled = await settleHold(tx, { holdId: row.holdId, house: 'gateway', key: `${key}:settle`, actor });
+  const house = event === 'gateway_paid' ? 'gateway' : 'manual';
+  const settled = await settleHold(tx, { holdId: row.holdId, house, key: `${key}:settle`, actor });
   invariant(settled.ok && !settled.value.replayed, 'a hold is settled once', { orderNo, settled });
   if (row.feeHoldId !== null) {
     const charged = await settleHold(tx, {
@@ -73,7 +75,7 @@ export async function returnWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: 'rejected' | 'member_cancelled',
-  how: { actor: Actor; because?: string; memberReason?: string },
+  how: { actor: Actor; reason?: string },
 ): Promise<WithdrawalRow> {
   const moved = await moveWithdrawal(deps, tx, row, event, how);
   const key = `withdrawal:${row.withdrawalNo}`;

@@ -49,6 +49,7 @@ export async function aWithdrawal(
     accountId: member.accountId,
     amount: parseUnits(amount),
     key: `withdrawal:${withdrawalNo}:hold`,
+    ref: withdrawalNo,
     reason: 'withdrawal',
     actor: `member:${member.memberId}`,
   });

@@ -1,6 +1,5 @@
-import type { Language, Output } from '@baize/endpoint';
+import type { Output } from '@baize/endpoint';
 import { payableText } from '@baize/kernel';
-import { memberReasonText } from '@baize/messaging';
 import type { withdrawalsApi } from './api.ts';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import { maskNumber } from './bank-accounts.ts';
@@ -13,7 +12,7 @@ export type WithdrawalCaseView = Output<typeof withdrawalsConsoleApi, 'claimWith
 export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;
 
 /** A withdrawal as its member sees it. */
-export function withdrawalView(row: WithdrawalRow, { language }: { language: Language }): WithdrawalView {
+export function withdrawalView(row: WithdrawalRow): WithdrawalView {
   const money = (units: bigint) => payableText(units, row.currency);
   const payout = payoutAmountOf(row);
   // What was refunded does not remain.
@@ -34,7 +33,7 @@ export function withdrawalView(row: WithdrawalRow, { language }: { language: Lan
     receivedAmount: row.receivedAmount === null ? null : money(row.receivedAmount),
     remainingAmount: isDisputed ? money(payout - (row.receivedAmount ?? 0n)) : null,
     refundedAmount: row.refundedAmount === null ? null : money(row.refundedAmount),
-    memberReason: memberReasonText(language, row.memberReason),
+    reason: row.reason,
     proofCount: row.proofCount,
   };
 }
