@@ -25,21 +25,24 @@ before(async () => {
     await post(tx, {
       ...give,
       kind: 'deposit',
-      key: 'deposit:D1',
+      key: 'k1',
+      ref: 'D1',
       note: 'KHQR',
       actor: 'gateway:khqr' as const,
     });
     await post(tx, {
       ...give,
       kind: 'line_transfer',
-      key: 'line:L1:in',
+      key: 'k2',
+      ref: 'L1',
       note: 'boss',
       actor: 'member:1' as const,
     });
     await post(tx, {
       ...give,
       kind: 'adjust',
-      key: 'adjustment:A1',
+      key: 'k3',
+      ref: 'A1',
       note: 'a slip',
       actor: 'staff:7' as const,
     });
@@ -47,7 +50,8 @@ before(async () => {
       const held = await hold(tx, {
         accountId,
         amount: parseUnits(amount),
-        key: `withdrawal:${no}:hold`,
+        key: `aside-${no}`,
+        ref: no,
         reason: as ? 'Casino T1' : 'withdrawal',
         actor: own,
         ...(as ? { as } : {}),

@@ -82,6 +82,8 @@ export type HistoryRow = {
   balanceBefore: bigint;
   balanceAfter: bigint;
   key: string;
+  /** Of a movement of our own: its order. */
+  ref: string | null;
   round: string | null;
   note: string | null;
   actor: Actor | null;
@@ -90,9 +92,10 @@ export type HistoryRow = {
 };
 const PLAIN =
   'seq, created_at, kind, connection_id, amount, balance_before, balance_after, key, round, note, actor';
-const OF_E = PLAIN.replaceAll(/\w+/g, 'e.$&');
+const REF = 'case when e.connection_id = 0 then e.ref end as ref';
+const OF_E = `${PLAIN.replaceAll(/\w+/g, 'e.$&')}, ${REF}`;
 const STATE = `case when kind in (${kindsIn('hold').join(', ')}) then (select h.state from wallet.held h where h.key = e.key) end`;
-const COLUMNS = `${PLAIN}, ${STATE} as held`;
+const COLUMNS = `${PLAIN}, ${REF}, ${STATE} as held`;
 const GAME = 'bets.game_of_entry($1, e.connection_id, e.round, e.seq)';
 
 /** Newest first. Rows of one hour stand in the order of the balances: one that waited for its lock carries an earlier time. */

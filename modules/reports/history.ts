@@ -187,11 +187,9 @@ function viewOf(
   };
 }
 
-/** A round of play; else the order's own number, which stands second in keys of our own ('withdrawal:W261120-…:hold'). */
-export function refOf({ round, key, connectionId }: HistoryRow): string {
-  if (round !== null || connectionId > 0) return round ?? key;
-  return key.split(':')[1] ?? key;
-}
+/** A round of play, or the number of the order it belongs to; a movement of neither refers to nothing. */
+export const refOf = ({ round, key, ref, connectionId }: HistoryRow): string =>
+  round ?? (connectionId > 0 ? key : (ref ?? ''));
 
 /** What a member is told of the ledger's actor: never a person's name. */
 function moverOf(actor: string | null, memberId: number): TransactionView['by'] {
@@ -218,13 +216,15 @@ function wayOf(
     case 'win_rollback':
       return { method: game?.vendorCode ?? '', remark: text };
     case 'deposit':
+    case 'manual_deposit':
     case 'line_transfer':
     case 'vendor_transfer_in':
     case 'vendor_transfer_out':
       return { method: text, remark: '' };
     case 'hold':
     case 'release':
-    case 'withdrawal': {
+    case 'withdrawal':
+    case 'manual_withdrawal': {
       const say = fileWords(language);
       const isFee = text === 'withdrawal_fee';
       return {

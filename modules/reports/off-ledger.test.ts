@@ -42,7 +42,7 @@ before(async () => {
   ];
   await db.transaction(async (tx) => {
     const amount = parseUnits('60');
-    const held = await hold(tx, { accountId, amount, key: 'in', reason: 'AWAY_T', actor, as });
+    const held = await hold(tx, { accountId, amount, key: 'in', ref: 'T1', reason: 'AWAY_T', actor, as });
     assert.ok(held.ok);
     assert.ok((await settleHold(tx, { holdId: held.value.holdId, key: 'in:s', house, actor, as })).ok);
   });
