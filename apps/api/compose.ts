@@ -1,6 +1,6 @@
 import { approvalsModule } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
-import { adjustmentApprovals, bookkeepingModule } from '@baize/bookkeeping';
+import { bookkeepingModule } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
 import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
@@ -165,8 +165,6 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ])),
   ];
 
-  const bookkeeping = { ...base, compareGateways };
-
   const below: Module[] = [
     siteModule({
       ...base,
@@ -185,8 +183,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...depositApprovals(deposits),
         ...withdrawalApprovals(withdrawals),
         ...betApprovals(bets),
-        ...adjustmentApprovals(bookkeeping),
-        'cashier.settings': { execute: executeSettings },
+        'cashier.settings': executeSettings,
       },
     }),
     membersModule(base),
@@ -206,7 +203,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     depositsModule(deposits),
     withdrawalsModule(withdrawals),
     memberTransferModule({ ...base, signIn, openDeposits: sumOpenDeposits }),
-    bookkeepingModule(bookkeeping),
+    bookkeepingModule({ ...base, compareGateways }),
     riskModule(base),
     diligenceModule(base),
   ];

@@ -1,4 +1,3 @@
-import type { DecidedUnder } from '@baize/approvals';
 import { insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { ADJUSTMENT_STATES } from './api.ts';
@@ -24,9 +23,6 @@ export type AdjustmentRow = {
   remark: string | null;
   reverses: string | null;
   balanceAfter: bigint | null;
-  aloneUpto: bigint;
-  /** Null of what was decided before approvals decided it. */
-  decidedUnder: DecidedUnder | null;
   reversedBy: string | null;
 };
 
@@ -79,23 +75,21 @@ export const decideAdjustment = (
   to: {
     no: string;
     state: 'POSTED' | 'REJECTED';
-    /** Null: the clock. */
-    byId: number | null;
+    byId: number;
     by: string;
     at: Date;
     remark: string | null;
     balanceAfter: bigint | null;
     /** What the rule left to who asked; 0: a second person decided. */
     aloneUpto: bigint;
-    decidedUnder: DecidedUnder | null;
   },
 ): Promise<number> =>
   tx.run(
     `update bookkeeping.adjustment
         set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6, balance_after = $7,
-            alone_upto = $8, decided_under = $9
+            alone_upto = $8
       where adjustment_no = $1 and state = 'REQUESTED'`,
-    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto, to.decidedUnder],
+    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto],
   );
 
 export const listAdjustmentPage = <View>(

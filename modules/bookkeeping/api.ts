@@ -1,4 +1,3 @@
-import { DECIDED_UNDER } from '@baize/approvals/api';
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, money, page, paging, reason, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -19,9 +18,7 @@ const adjustment = z.object({
   requestedAt: instant,
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** By which rule it was posted; null while nothing moved. */
-  decidedUnder: z.enum(DECIDED_UNDER).nullable(),
-  /** Why it was refused or taken back; absent where the clock ended it. */
+  /** Why it was rejected. */
   remark: z.string().nullable(),
   /** The number of the adjustment this one takes back, and of the one that takes this back (posted or asked for). */
   reverses: z.string().nullable(),
@@ -29,7 +26,7 @@ const adjustment = z.object({
   /** Posted: the member's balance after it. */
   balanceAfter: money.nullable(),
   /** What the operator who asks may do with it now. */
-  acts: z.array(z.enum(['reverse'])),
+  acts: z.array(z.enum(['approve', 'reject', 'reverse'])),
 });
 
 export const DISCREPANCY_SOURCES = ['ledger', 'vendor', 'gateway', 'liability'] as const;
@@ -70,18 +67,60 @@ const liability = z.object({
   /** The same from the other legs of the ledger. */
   ledger: money,
   difference: money,
-  /** Came in through gateways and banks and was not paid out again. Absent in reports older than this figure. */
-  received: money.optional(),
-  /** What of it is the operator's own: received less total. Below zero members' money is not covered. */
-  operators: money.optional(),
+  /** Where members' money is from; these seven together are `ledger`. */
+  gateways: money,
+  /** Came in or left as only an operator says. */
+  byHand: money,
+  /** Balances wallets began with: no money came in. */
+  openings: money,
+  adjustments: money,
+  promotions: money,
+  /** Members' result of decided rounds. */
+  play: money,
+  fees: money,
+  /** Came in and was not paid out again: by gateways and by hand. */
+  received: money,
+  capitalIn: money,
+  capitalOut: money,
+  /** The operator's own: received and capital less total. Below zero members' money is not covered. */
+  operators: money,
 });
-const liabilityReport = z.object({ at: instant, list: z.array(liability) });
+/** Reports of nights before the figures were told have none of them. */
+const kept = liability.partial({
+  gateways: true,
+  byHand: true,
+  openings: true,
+  adjustments: true,
+  promotions: true,
+  play: true,
+  fees: true,
+  received: true,
+  capitalIn: true,
+  capitalOut: true,
+  operators: true,
+});
+
+/** 0: every adjustment needs a second person. */
+const adjustmentRule = z.object({ currency: z.string(), secondPersonAbove: money });
 
 /** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every write is audited. */
 export const bookkeepingApi = defineApi(bookkeepingRoutes, {
+  /** R34: what one operator may move alone in 24 hours, all of it together. */
+  getAdjustmentRule: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({}),
+    output: adjustmentRule,
+    errors: [],
+  },
+  saveAdjustmentRule: {
+    access: 'staff:controls.write',
+    input: z.strictObject({ secondPersonAbove: amount, reason }),
+    output: adjustmentRule,
+    errors: ['amount_invalid', 'nothing_to_change'],
+  },
   /**
-   * Proposed, for a second operator to decide, above what the brand leaves to one (approvals); nothing moves yet. The same
-   * requestId answers the same request.
+   * Waits for a second operator; nothing moves yet. Up to the brand's threshold (adjustmentRule) it is posted at once.
+   * The same requestId answers the same request.
    */
   requestAdjustment: {
     access: 'staff:ledger.adjust',
@@ -93,28 +132,28 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
       reason,
     }),
     output: adjustment,
-    errors: [
-      'not_found',
-      'amount_invalid',
-      'account_closed',
-      'request_reused',
-      'insufficient_funds',
-      'proposed_already',
-    ],
+    errors: ['not_found', 'amount_invalid', 'account_closed', 'request_reused'],
+  },
+  /** Never by who asked for it: same_person. Posts once. */
+  approveAdjustment: {
+    access: 'staff:ledger.approve',
+    input: z.strictObject({ adjustmentNo }),
+    output: adjustment,
+    errors: ['not_found', 'same_person', 'state_changed', 'insufficient_funds', 'account_closed'],
+  },
+  /** Whoever asked may take it back too. */
+  rejectAdjustment: {
+    access: 'staff:ledger.adjust',
+    input: z.strictObject({ adjustmentNo, reason }),
+    output: adjustment,
+    errors: ['not_found', 'state_changed'],
   },
   /** Asks for the opposite entry, under the same rule. A posted entry itself never changes. */
   reverseAdjustment: {
     access: 'staff:ledger.adjust',
     input: z.strictObject({ adjustmentNo, reason }),
     output: adjustment,
-    errors: [
-      'not_found',
-      'state_changed',
-      'reversed_already',
-      'insufficient_funds',
-      'account_closed',
-      'proposed_already',
-    ],
+    errors: ['not_found', 'state_changed', 'reversed_already'],
   },
   listAdjustments: {
     access: 'staff:ledger.read',
@@ -153,14 +192,14 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   getLiability: {
     access: 'staff:ledger.read',
     input: z.strictObject({}),
-    output: liabilityReport,
+    output: z.object({ at: instant, list: z.array(liability) }),
     errors: [],
   },
   /** Those of each night, newest first. */
   listLiabilityReports: {
     access: 'staff:ledger.read',
     input: z.strictObject({ ...paging }),
-    output: page(liabilityReport),
+    output: page(z.object({ at: instant, list: z.array(kept) })),
     errors: [],
   },
 });

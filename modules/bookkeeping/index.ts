@@ -1,2 +1,1 @@
-export { adjustmentApprovals } from './adjust.ts';
 export { bookkeepingModule } from './module.ts';

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { createBetGate } from '@baize/protection';
 import { createWallet, reconcile, type Wallet } from '@baize/wallet';
-import { sumLiability } from './liability.ts';
+import { sumLiability, type Liability } from './liability.ts';
 import { aDice, openRandomMoney, type ShiftedClock } from './random-money.fixture.ts';
 
 /**
@@ -54,8 +54,10 @@ test(
         // The clocks go on meanwhile: both sums are of one snapshot.
         const lines = await db.transaction((tx) => sumLiability(tx, world.merchant.id));
         assert.equal(lines.length, 1);
-        for (const line of lines)
+        for (const line of lines) {
           assert.equal(line.difference, 0n, `seed ${SEED}, after ${done}: ${told(line)}`);
+          assert.equal(sourcesOf(line), line.ledger, `seed ${SEED}, after ${done}: ${told(line)}`);
+        }
       }
     } finally {
       isOver = true;
@@ -66,13 +68,16 @@ test(
   },
 );
 
+const sourcesOf = (line: Liability): bigint =>
+  line.gateways + line.byHand + line.openings + line.adjustments + line.promotions + line.play + line.fees;
+
 const told = (line: object) =>
   JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /** A walk that never withdrew anything would prove little. */
 async function everythingHappened(): Promise<void> {
   const kinds = await db.many<{ kind: number }>('select distinct kind from wallet.transfer order by 1');
-  const wanted = [1, 2, 3, 10, 11, 12, 13, 15, 16, 17, 30, 50];
+  const wanted = [1, 2, 3, 10, 11, 12, 13, 15, 16, 17, 18, 19, 30, 43, 50, 60, 61];
   const seen = new Set(kinds.map(({ kind }) => kind));
   assert.deepEqual(
     wanted.filter((kind) => !seen.has(kind)),

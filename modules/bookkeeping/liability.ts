@@ -6,8 +6,12 @@
  *   ledger  what members got from every house that is not a vendor (the other legs of the entries), and what decided
  *           rounds left them (module bets again)
  *
- * Beside it stands what came in from outside and was not paid out: what is left of it when members' money is taken off is
- * the operator's own, and members' money is covered while that is not below zero.
+ * The ledger's side is told by source: gateways, what only operators say came or left, openings, adjustments, promotions,
+ * play and fees. Together they are `ledger`: the houses between wallets stand at zero (reconcile of wallet).
+ *
+ * Beside it stands what there is to pay members from: what came in and was not paid out (by gateways and by hand; an opening
+ * brought nothing in) and the operator's capital. What is left of it when members' money is taken off is the operator's own,
+ * and members' money is covered while that is not below zero.
  *
  * They are equal exactly when every balance is what its entries say and every stake and win of the ledger is in a bet.
  */
@@ -16,7 +20,7 @@ import type { Answer, Input, Output } from '@baize/endpoint';
 import { exactText, ok } from '@baize/kernel';
 import { rollUpBrand, sumInPlay } from '@baize/bets';
 import { sumOffLedgerBalance } from '@baize/play';
-import { sumHoldings } from '@baize/wallet';
+import { listCapital, sumHoldings } from '@baize/wallet';
 import type { bookkeepingApi } from './api.ts';
 import type { BookkeepingDeps, StaffCtx } from './deps.ts';
 import { listReportPage } from './liability.sql.ts';
@@ -34,14 +38,37 @@ export type Liability = {
   total: bigint;
   ledger: bigint;
   difference: bigint;
+  gateways: bigint;
+  byHand: bigint;
+  openings: bigint;
+  adjustments: bigint;
+  promotions: bigint;
+  play: bigint;
+  fees: bigint;
   received: bigint;
+  capitalIn: bigint;
+  capitalOut: bigint;
   operators: bigint;
 };
+
+const PROMOTIONS: readonly string[] = ['promotion', 'rebate', 'commission', 'points'];
 
 /** One snapshot: the transaction must not have read before. */
 export async function sumLiability(tx: Tx, merchantId: number): Promise<Liability[]> {
   await tx.run('set transaction isolation level repeatable read');
-  const holdings = await sumHoldings(tx, merchantId);
+  return sumLiabilityNow(tx, merchantId);
+}
+
+/** Where money moves meanwhile, each sum is of its own moment. */
+export async function sumLiabilityNow(tx: Tx, merchantId: number): Promise<Liability[]> {
+  const capital = await listCapital(tx, merchantId);
+  const held = await sumHoldings(tx, merchantId);
+  const holdings = [
+    ...held,
+    ...capital.flatMap(({ currency }) =>
+      held.some((one) => one.currency === currency) ? [] : [{ ...NOBODY, currency }],
+    ),
+  ];
   const inPlay = new Map((await sumInPlay(tx, merchantId)).map((row) => [row.currency, row]));
   const elsewhere = new Map(
     (await sumOffLedgerBalance(tx, merchantId)).map((row) => [row.currency, row.moved]),
@@ -54,7 +81,20 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
     const others = from((house) => !house.startsWith('float:') && !house.startsWith('vendor:'));
     const total = balance + onHold + inTransit + play.open + floats + debt;
     const ledger = others + play.decided;
-    const received = from((house) => house === 'gateway');
+    const sources = {
+      gateways: from((house) => house === 'gateway'),
+      byHand: from((house) => house === 'manual'),
+      openings: from((house) => house === 'opening'),
+      adjustments: from((house) => house === 'adjustment'),
+      promotions: from((house) => PROMOTIONS.includes(house)),
+      play: play.decided,
+      fees: from((house) => house === 'fee'),
+    };
+    const received = sources.gateways + sources.byHand;
+    const { paidIn, takenOut } = capital.find((one) => one.currency === currency) ?? {
+      paidIn: 0n,
+      takenOut: 0n,
+    };
     return {
       currency,
       members,
@@ -67,14 +107,21 @@ export async function sumLiability(tx: Tx, merchantId: number): Promise<Liabilit
       total,
       ledger,
       difference: total - ledger,
+      ...sources,
       received,
-      operators: received - total,
+      capitalIn: paidIn,
+      capitalOut: takenOut,
+      operators: received + paidIn - takenOut - total,
     };
   });
 }
 
+/** A currency with capital and no member. */
+const NOBODY = { members: 0, balance: 0n, inTransit: 0n, onHold: 0n, debt: 0n, fromHouses: [] };
+
 type Api = typeof bookkeepingApi;
 type View = Output<Api, 'getLiability'>;
+type Kept = Output<Api, 'listLiabilityReports'>['list'][number]['list'];
 
 export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
   await rollUpBrand(deps.db, ctx.merchantId);
@@ -91,7 +138,7 @@ export const listLiabilityReports = async (
   ok(
     await listReportPage(deps.db, merchantId, page, ({ at, lines }) => ({
       at: at.getTime(),
-      list: lines as View['list'],
+      list: lines as Kept,
     })),
   );
 
@@ -110,7 +157,16 @@ export function lineOf({ currency, members, ...amounts }: Liability): View['list
     total: text(amounts.total),
     ledger: text(amounts.ledger),
     difference: text(amounts.difference),
+    gateways: text(amounts.gateways),
+    byHand: text(amounts.byHand),
+    openings: text(amounts.openings),
+    adjustments: text(amounts.adjustments),
+    promotions: text(amounts.promotions),
+    play: text(amounts.play),
+    fees: text(amounts.fees),
     received: text(amounts.received),
+    capitalIn: text(amounts.capitalIn),
+    capitalOut: text(amounts.capitalOut),
     operators: text(amounts.operators),
   };
 }

@@ -17,7 +17,16 @@ import { countSettled } from '@baize/bets';
 import { aConnection, aGameSession, aListedRound } from '@baize/play/testing';
 import { aLimit } from '@baize/protection/testing';
 import { aMerchant } from '@baize/site/testing';
-import { FLAG, hold, lockAccounts, post, releaseHold, settleHold, type Wallet } from '@baize/wallet';
+import {
+  FLAG,
+  hold,
+  lockAccounts,
+  moveCapital,
+  post,
+  releaseHold,
+  settleHold,
+  type Wallet,
+} from '@baize/wallet';
 import { aVendorOp } from '@baize/wallet/testing';
 import { withdrawalsConsoleHandlers, withdrawalsHandlers, withdrawalsJobs } from '@baize/withdrawals';
 import { aBankAccount, withdrawalsForTests } from '@baize/withdrawals/testing';
@@ -114,7 +123,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   const accounts = new Map<number, number>();
   for (let n = 0; n < MEMBERS; n += 1)
     await db.transaction(async (tx) => {
-      const person = { payeeName: 'Sok Dara', paymentPassword: PASSWORD, balance: '100' };
+      const person = { payeeName: 'Sok Dara', paymentPassword: PASSWORD, balance: '60', opening: '40' };
       const member = await aUser(tx, { merchant, uplineId: null, clock, ...person });
       accounts.set(member.memberId, (await aBankAccount(tx, member)).bankAccountId);
       if (n % 4 === 0)
@@ -193,7 +202,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     const open = list.filter(({ state }) => state !== 'CREDITED');
     if (open.length === 0 || dice(3) === 0) return;
     const { orderNo, amount } = pick(open);
-    if (dice(6) === 0) await office.failDeposit({ orderNo, memberReason: 'no_payment', reason }, staff(1));
+    if (dice(6) === 0) await office.failDeposit({ orderNo, reason }, staff(1));
     else
       await office.creditDeposit({ orderNo, amount: dice(5) === 0 ? money(60) : amount, reason }, staff(1));
   }
@@ -215,7 +224,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     const on = { withdrawalNo, reason };
     await office.claimWithdrawal({ withdrawalNo }, staff(1));
     const next = dice(8);
-    if (next === 0) await office.rejectWithdrawal({ ...on, memberReason: 'name_differs' }, staff(1));
+    if (next === 0) await office.rejectWithdrawal(on, staff(1));
     else if (next === 1) await office.markWithdrawalPaid(on, staff(1));
     else if (next === 2) await office.forceWithdrawalReceipt(on, staff(1));
     else if (next === 3) await office.refundWithdrawalRest(on, staff(1));
@@ -251,7 +260,8 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       return;
     }
     const adjustmentNo = pick(adjustments);
-    await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
+    if (dice(4) === 0) await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
+    else await books.approveAdjustment({ adjustmentNo }, staff(2));
   }
   /** Both legs or none: a leg that is refused takes the other back with it. */
   async function alongTheLine(from: Member, to: Member) {
@@ -281,7 +291,15 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     const next = dice(3);
     if (next === 0) {
       const held = await db.transaction((tx) =>
-        hold(tx, { accountId: member.accountId, amount, key: `vt:${id}`, reason: 'transfer', actor, as }),
+        hold(tx, {
+          accountId: member.accountId,
+          amount,
+          key: `vt:${id}`,
+          ref: id,
+          reason: 'transfer',
+          actor,
+          as,
+        }),
       );
       if (held.ok) transit.push({ holdId: held.value.holdId, id });
     } else if (next === 1) {
@@ -306,6 +324,19 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       await db.transaction((tx) => post(tx, back));
     }
   }
+
+  const capital = () => {
+    const id = randomUUID();
+    const amount = parseUnits(money(50)) * (dice(3) === 0 ? -1n : 1n);
+    const of = {
+      merchantId: merchant.id,
+      currency: merchant.currency,
+      ref: id,
+      note: reason,
+      actor,
+    } as const;
+    return db.transaction((tx) => moveCapital(tx, { ...of, amount, key: `capital:${id}` }));
+  };
 
   /** What is played there is the vendor's to list; some rounds stay open. */
   const elsewhere = (member: Member) =>
@@ -335,6 +366,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     adjust,
     (member) => alongTheLine(member, pick(members)),
     toVendor,
+    capital,
     elsewhere,
   ];
   return { merchant, clocks, step: async () => void (await pick(deeds)(pick(members))) };

@@ -20,8 +20,7 @@ export async function getMemberDiligence(
   const member = await findMember(db, memberId);
   if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
   const funds: SourceOfFundsView[] = [];
-  for (const row of await listSourceOfFundsOf(db, memberId))
-    funds.push(await sourceOfFundsView(db, row, ctx));
+  for (const row of await listSourceOfFundsOf(db, memberId)) funds.push(await sourceOfFundsView(db, row));
   return ok({
     memberId,
     account: member.account,

@@ -1,6 +1,5 @@
-import type { Language, Output } from '@baize/endpoint';
+import type { Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import { memberReasonText } from '@baize/messaging';
 import type { diligenceApi } from './api.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { sourceOfFundsActs } from './source-of-funds-state.ts';
@@ -10,11 +9,7 @@ export type SourceOfFundsView = Output<typeof diligenceConsoleApi, 'askForFunds'
 export type MemberSourceOfFunds = Output<typeof diligenceApi, 'getFundsRequest'>;
 
 /** For operators: with every step and document. */
-export async function sourceOfFundsView(
-  db: Db,
-  row: SourceOfFundsRow,
-  { language }: { language: Language },
-): Promise<SourceOfFundsView> {
+export async function sourceOfFundsView(db: Db, row: SourceOfFundsRow): Promise<SourceOfFundsView> {
   return {
     fundsId: row.id,
     memberId: row.memberId,
@@ -37,7 +32,7 @@ export async function sourceOfFundsView(
       event,
       state,
       actor,
-      reason: memberReasonText(language, reason) ?? '',
+      reason,
       at: at.getTime(),
     })),
   };
@@ -47,7 +42,6 @@ export async function sourceOfFundsView(
 export async function memberSourceOfFunds(
   db: Db,
   row: SourceOfFundsRow | undefined,
-  { language }: { language: Language },
 ): Promise<MemberSourceOfFunds> {
   // A question that was taken back needs no answer and no explanation.
   if (!row || row.state === 'WITHDRAWN') return { request: null };
@@ -65,7 +59,7 @@ export async function memberSourceOfFunds(
       dueAt: row.dueAt.getTime(),
       statement: row.statement,
       isBlocking: row.isBlocking,
-      remark: isAboutIt ? (memberReasonText(language, last?.reason ?? null) ?? '') : '',
+      remark: isAboutIt ? (last?.reason ?? '') : '',
       documents: documents.map(({ id, name, addedAt: at }) => ({
         documentId: id,
         name,

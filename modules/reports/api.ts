@@ -144,7 +144,15 @@ const dailyRow = z.object({
   registrations: z.number().int(),
   firstDeposits: z.number().int(),
   deposits: money,
+  /** Of the deposits, what only an operator says came. */
+  manualDeposits: money,
   withdrawals: money,
+  /** Of the withdrawals, what only an operator says was paid; less what came back of payouts. */
+  manualWithdrawals: money,
+  /** Balances wallets began with: no money came in. */
+  openings: money,
+  /** Credits less debits of operators. */
+  adjustments: money,
   bets: money,
   validBet: money,
   /** The house's side: bets less wins. */

@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { KIND } from '@baize/wallet';
+import { KIND, kindsIn } from '@baize/wallet';
 
 type Range = { merchantId: number; from: Date; to: Date; zone: string };
 export type MovedRow = {
@@ -22,20 +22,19 @@ export const sumMoved = (db: Db, { merchantId, from, to, zone }: Range): Promise
     [merchantId, from, to, zone],
   );
 
-/** Members whose first deposit ever fell in the range. `deposit`: wallet's number of the kind. */
+/** Members whose first deposit ever fell in the range. */
 export const countFirstDeposits = (
   db: Db,
   { merchantId, from, to, zone }: Range,
-  deposit: number,
 ): Promise<{ day: string; currency: string; agentId: number | null; n: number }[]> =>
   db.many(
-    `select to_char(h.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id, count(*)::int as n
+    `select to_char(h.hour at time zone $4, 'YYYY-MM-DD') as day, a.currency, h.agent_id, count(distinct h.account_id)::int as n
        from reports.entry_hour h join reports.account a on a.account_id = h.account_id
-      where a.merchant_id = $1 and not a.is_trial and h.hour >= $2 and h.hour < $3 and h.kind = $5
+      where a.merchant_id = $1 and not a.is_trial and h.hour >= $2 and h.hour < $3 and h.kind = any($5::smallint[])
         and not exists (select 1 from reports.entry_hour o
-                         where o.account_id = h.account_id and o.kind = $5 and o.hour < h.hour)
+                         where o.account_id = h.account_id and o.kind = any($5::smallint[]) and o.hour < h.hour)
       group by 1, 2, 3`,
-    [merchantId, from, to, zone, deposit],
+    [merchantId, from, to, zone, kindsIn('deposit')],
   );
 
 /** Play from wallets at vendors, by day and the members' agent of the time: the ledger has no amounts of it. */

@@ -1,12 +1,12 @@
 import type { Database } from '@baize/db';
 import { businessDay, businessDayStart, exactText, invariant, ok, refuse, type Result } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { findAccount, getKindName, KIND, type Account, type Kind } from '@baize/wallet';
+import { findAccount, getKindName, kindsIn, type Account, type Kind } from '@baize/wallet';
 import type { reportsApi } from './api.ts';
 import type { ReportsDeps } from './deps.ts';
 import { rollUpAccount } from './rollup.ts';
 import { ZONE } from './zone.ts';
-import { findRolledUpBalance, sumBefore, sumKind, sumMonthsByKind } from './statement.sql.ts';
+import { findRolledUpBalance, sumBefore, sumKinds, sumMonthsByKind } from './statement.sql.ts';
 
 const MONTHS_MAX = 12;
 const FROZEN = 1n;
@@ -30,9 +30,11 @@ export type Statement = {
 export function columnOf(kind: Kind): Column {
   switch (kind) {
     case 'deposit':
+    case 'manual_deposit':
       return 'deposits';
     // Money on its way out has left the wallet; what came back is taken off.
     case 'withdrawal':
+    case 'manual_withdrawal':
     case 'hold':
     case 'release':
       return 'withdrawals';
@@ -106,8 +108,8 @@ export async function makeStatement(
   const stands = (await findRolledUpBalance(db, accountId)) ?? 0n;
   const said = await sumBefore(db, accountId, new Date(8.64e15));
   invariant(said === stands, 'a statement comes to the balance of the ledger', { accountId, said, stands });
-  const paidOut = await sumKind(db, accountId + FROZEN, KIND.withdrawal);
-  const lifetimeNetDeposits = (await sumKind(db, accountId, KIND.deposit)) + paidOut;
+  const paidOut = await sumKinds(db, accountId + FROZEN, kindsIn('withdrawal'));
+  const lifetimeNetDeposits = (await sumKinds(db, accountId, kindsIn('deposit'))) + paidOut;
   return {
     account,
     from,

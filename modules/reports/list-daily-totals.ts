@@ -1,7 +1,7 @@
 import type { Ctx, Input } from '@baize/endpoint';
 import { exactText, ok, rangeOf, refuse } from '@baize/kernel';
 import { accountsOf, countRegistrations } from '@baize/members';
-import { getKindName, KIND } from '@baize/wallet';
+import { getKindName, KIND_CLASS, type Kind } from '@baize/wallet';
 import type { reportsConsoleApi } from './api.ts';
 import { countFirstDeposits, sumBetsByGame, sumOffLedger, sumMoved } from './daily-totals.sql.ts';
 import type { ReportsDeps } from './deps.ts';
@@ -14,7 +14,11 @@ type Row = {
   registrations: number;
   firstDeposits: number;
   deposits: bigint;
+  manualDeposits: bigint;
   withdrawals: bigint;
+  manualWithdrawals: bigint;
+  openings: bigint;
+  adjustments: bigint;
   bets: bigint;
   validBet: bigint;
   winLoss: bigint;
@@ -60,7 +64,7 @@ export async function listDailyTotals(
       row.bets += stake;
       row.winLoss -= net;
     }
-    for (const { day, currency, agentId, n } of await countFirstDeposits(db, query, KIND.deposit))
+    for (const { day, currency, agentId, n } of await countFirstDeposits(db, query))
       rowOf(day, currency, keyOf(agentId)).firstDeposits += n;
     for (const { day, currency, uplineId, count } of await countRegistrations(db, query))
       rowOf(day, currency, keyOf(uplineId)).registrations += count;
@@ -89,11 +93,15 @@ function addMoved(
   { kind, isFrozen, amount }: { kind: number; isFrozen: boolean; amount: bigint },
 ): void {
   const name = getKindName(kind);
-  if (isFrozen) {
-    // What left for good leaves from the frozen side.
-    if (name === 'withdrawal') row.withdrawals -= amount;
-    return;
+  // What left for good leaves from the frozen side; what came back of a payout comes to the main one.
+  if (isIn('withdrawal', name)) {
+    row.withdrawals -= amount;
+    if (isIn('manual', name)) row.manualWithdrawals -= amount;
   }
+  if (isFrozen) return;
+  if (name === 'manual_deposit') row.manualDeposits += amount;
+  if (name === 'opening') row.openings += amount;
+  if (name === 'adjust') row.adjustments += amount;
   switch (columnOf(name)) {
     case 'deposits':
       row.deposits += amount;
@@ -110,18 +118,23 @@ function addMoved(
       row.bonuses += amount;
       return;
     case 'withdrawals':
-      if (name === 'withdrawal') row.withdrawals -= amount;
-      return;
     case 'transfers':
     case 'other':
   }
 }
 
+const isIn = (name: 'withdrawal' | 'manual', kind: Kind): boolean =>
+  KIND_CLASS[name].some((one) => one === kind);
+
 const empty = (): Row => ({
   registrations: 0,
   firstDeposits: 0,
   deposits: 0n,
+  manualDeposits: 0n,
   withdrawals: 0n,
+  manualWithdrawals: 0n,
+  openings: 0n,
+  adjustments: 0n,
   bets: 0n,
   validBet: 0n,
   winLoss: 0n,
@@ -138,7 +151,11 @@ function viewOf(id: string, row: Row) {
     registrations: row.registrations,
     firstDeposits: row.firstDeposits,
     deposits: text(row.deposits),
+    manualDeposits: text(row.manualDeposits),
     withdrawals: text(row.withdrawals),
+    manualWithdrawals: text(row.manualWithdrawals),
+    openings: text(row.openings),
+    adjustments: text(row.adjustments),
     bets: text(row.bets),
     validBet: text(row.validBet),
     winLoss: text(row.winLoss),

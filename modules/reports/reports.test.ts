@@ -15,6 +15,7 @@ import {
   listEntries,
   post,
   settleHold,
+  type House,
   type TransferKind,
   type Wallet,
 } from '@baize/wallet';
@@ -54,6 +55,7 @@ before(async () => {
       accountId: member.accountId,
       amount: parseUnits('20'),
       key: 'h1',
+      ref: 'W1',
       reason: 'withdrawal',
       actor: 'job:test',
     });
@@ -268,6 +270,54 @@ test('OP-31 R32 the totals of the running hour are whole, whoever looked at a re
   await db.transaction((tx) => aMember(tx, { merchant: running, uplineId: null, balance: '1' }));
   const full = await rollUpToNow(db, clock, 0);
   assert.equal(full.getTime() % 3_600_000, 0, 'a brand with more wallets than that: its last full hour');
+});
+
+test('OP-31 what came by hand, openings and adjustments stand apart from what gateways brought', async () => {
+  const brand = await db.transaction((tx) => aMerchant(tx));
+  const { accountId } = await db.transaction((tx) =>
+    aMember(tx, { merchant: brand, uplineId: null, balance: '30', opening: '7' }),
+  );
+  await db.transaction(async (tx) => {
+    const of = { accountId, actor: 'job:test' } as const;
+    const more = async (amount: string, kind: TransferKind, house: House, key: string) =>
+      assert.ok((await post(tx, { ...of, amount: parseUnits(amount), kind, house, key })).ok);
+    await more('5', 'manual_deposit', 'manual', 'apart:deposit');
+    await more('-2', 'adjust', 'adjustment', 'apart:adjust');
+    const held = await hold(tx, {
+      ...of,
+      amount: parseUnits('9'),
+      key: 'apart:w',
+      ref: 'W9',
+      reason: 'withdrawal',
+    });
+    assert.ok(held.ok);
+    await settleHold(tx, {
+      holdId: held.value.holdId,
+      key: 'apart:paid',
+      house: 'manual',
+      actor: 'job:test',
+    });
+    await more('4', 'manual_withdrawal', 'manual', 'apart:refund');
+  });
+  const answer = await office().listDailyTotals(
+    reportsConsoleApi.operations.listDailyTotals.input.parse({}),
+    { ...staff(), merchantId: brand.id },
+  );
+  assert.ok(answer.ok);
+  assert.deepEqual(
+    reportsConsoleApi.operations.listDailyTotals.output
+      .parse(answer.value)
+      .list.map((row) => [
+        row.firstDeposits,
+        row.deposits,
+        row.manualDeposits,
+        row.withdrawals,
+        row.manualWithdrawals,
+        row.openings,
+        row.adjustments,
+      ]),
+    [[1, '35.00', '5.00', '5.00', '5.00', '7.00', '-2.00']],
+  );
 });
 
 test('a cell of CSV is quoted, and never a formula', () => {

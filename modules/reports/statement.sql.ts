@@ -32,12 +32,12 @@ export const findRolledUpBalance = async (db: Db, accountId: bigint): Promise<bi
     )
   )?.balanceAfter;
 
-/** Of all time and of one kind, on the main account or its frozen sibling. */
-export const sumKind = async (db: Db, accountId: bigint, kind: number): Promise<bigint> =>
+/** Of all time and of some kinds, on the main account or its frozen sibling. */
+export const sumKinds = async (db: Db, accountId: bigint, kinds: readonly number[]): Promise<bigint> =>
   (
     await db.one<{ amount: bigint }>(
       `select coalesce(sum(amount_in - amount_out), 0)::bigint as amount from reports.entry_hour
-        where account_id = $1 and kind = $2`,
-      [accountId, kind],
+        where account_id = $1 and kind = any($2::smallint[])`,
+      [accountId, kinds],
     )
   ).amount;

@@ -15,13 +15,20 @@ import { liability, liabilityReports, type Liability } from './bookkeeping.queri
 
 type Row = Liability['list'][number];
 const PARTS = ['balances', 'pendingWithdrawals', 'inTransit', 'inPlay', 'vendorFloats', 'debts'] as const;
-const APART = ['received', 'operators'] as const;
-const COLUMNS = ['currency', 'members', ...PARTS, 'total', 'ledger', 'difference', ...APART] as const;
+const SOURCES = ['gateways', 'byHand', 'openings', 'adjustments', 'promotions', 'play', 'fees'] as const;
+const APART = ['received', 'capitalIn', 'capitalOut', 'operators'] as const;
+const COLUMNS = [
+  'currency',
+  'members',
+  ...PARTS,
+  'total',
+  ...SOURCES,
+  'ledger',
+  'difference',
+  ...APART,
+] as const;
 
-/** A report of a night before it was told has none. */
-const withApart = (row: Row) => ({ ...row, received: row.received ?? '', operators: row.operators ?? '' });
-
-/** R33: what the house owes its members, by where it lies, beside what the ledger's other legs say. */
+/** R33: what the house owes its members, by where it lies and by where it is from, and what there is to pay it with. */
 export function LiabilityPage() {
   const t = useT();
   const now = useQuery(liability({}));
@@ -36,7 +43,7 @@ export function LiabilityPage() {
             <Button
               variant="default"
               leftSection={<Download size={15} aria-hidden />}
-              onClick={() => download('liability.csv', csvOf(COLUMNS, data.list.map(withApart)))}
+              onClick={() => download('liability.csv', csvOf(COLUMNS, data.list))}
             >
               {t('console.report.csv')}
             </Button>
@@ -52,7 +59,10 @@ export function LiabilityPage() {
 
 function Nights() {
   const t = useT();
-  const sums = (list: readonly Row[], name: 'total' | 'difference') =>
+  const sums = (
+    list: readonly Pick<Row, 'currency' | 'total' | 'difference'>[],
+    name: 'total' | 'difference',
+  ) =>
     list.map((row) => (
       <div key={row.currency}>
         <Money value={row[name]} currency={row.currency} />
@@ -102,22 +112,40 @@ function Standing({ row }: { row: Row }) {
       }
     >
       <Facts
-        of={[...PARTS, 'total' as const, 'ledger' as const, 'difference' as const].map((name) => [
+        of={[...PARTS, 'total' as const].map((name) => [
           t(`console.liability.${name}`),
           <Money key={name} value={row[name]} currency={row.currency} />,
         ])}
       />
+      <Sources row={row} />
       <Apart row={row} />
     </Card>
   );
 }
 
-/** R33: members' money stands apart from the operator's: what came in, less what is owed, is the operator's own. */
-function Apart({ row: { received, operators, total, currency } }: { row: Row }) {
+/** The same sum, from the other legs of the ledger: what gateways say, what only operators say, and what nobody paid in. */
+function Sources({ row }: { row: Row }) {
   const t = useT();
-  if (received === undefined || operators === undefined) return null;
-  const isCovered = Number(operators) >= 0;
-  const money = (value: string) => <Money value={value} currency={currency} />;
+  return (
+    <>
+      <div className={`${parts.cardHead} ${parts.below}`}>
+        <h3>{t('console.liability.sources')}</h3>
+      </div>
+      <Facts
+        of={[...SOURCES, 'ledger' as const, 'difference' as const].map((name) => [
+          t(`console.liability.${name}`),
+          <Money key={name} value={row[name]} currency={row.currency} />,
+        ])}
+      />
+    </>
+  );
+}
+
+/** R33: members' money stands apart from the operator's: what came in and capital, less what is owed. */
+function Apart({ row }: { row: Row }) {
+  const t = useT();
+  const isCovered = Number(row.operators) >= 0;
+  const money = (value: string) => <Money value={value} currency={row.currency} />;
   return (
     <>
       <div className={`${parts.cardHead} ${parts.below}`}>
@@ -129,9 +157,11 @@ function Apart({ row: { received, operators, total, currency } }: { row: Row }) 
       </div>
       <Facts
         of={[
-          [t('console.liability.received'), money(received)],
-          [t('console.liability.membersOwn'), money(total)],
-          [t('console.liability.operators'), money(operators)],
+          [t('console.liability.received'), money(row.received)],
+          [t('console.liability.capitalIn'), money(row.capitalIn)],
+          [t('console.liability.capitalOut'), money(row.capitalOut)],
+          [t('console.liability.membersOwn'), money(row.total)],
+          [t('console.liability.operators'), money(row.operators)],
         ]}
       />
     </>

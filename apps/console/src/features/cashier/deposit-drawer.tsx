@@ -120,8 +120,7 @@ function Known({ row }: { row: DepositCase }) {
           t('console.deposits.coins'),
           row.crypto && `${row.crypto.amount} ${row.crypto.coin} · ${row.crypto.address}`,
         ],
-        [t('console.memberReason.told'), row.memberReason],
-        [t('console.common.note'), row.reason],
+        [t('console.common.reason'), row.reason],
       ]}
     />
   );

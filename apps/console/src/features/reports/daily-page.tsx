@@ -4,7 +4,19 @@ import { useList } from '../../parts/list/use-list.ts';
 import { dailyTotals } from './reports.queries.ts';
 
 const COUNTS = ['registrations', 'firstDeposits'] as const;
-const AMOUNTS = ['deposits', 'withdrawals', 'bets', 'validBet', 'winLoss', 'bonuses'] as const;
+const AMOUNTS = [
+  'deposits',
+  'manualDeposits',
+  'withdrawals',
+  'manualWithdrawals',
+  'openings',
+  'adjustments',
+  'bets',
+  'validBet',
+  'winLoss',
+  'bonuses',
+] as const;
+const SIGNED: readonly string[] = ['winLoss', 'adjustments'];
 /** What there is of a vendor, and of an agent's team: the rest is the brand's. */
 const OF_VENDOR: readonly string[] = ['bets', 'validBet', 'winLoss'];
 const NOT_OF_AGENT: readonly string[] = ['validBet'];
@@ -36,7 +48,7 @@ export function DailyPage() {
         ...(by === 'brand' ? [] : [column.text('key', t(`console.report.by.${by}`))]),
         ...(by === 'vendor' ? [] : COUNTS).map((name) => column.count(name, t(`console.report.${name}`))),
         ...amounts.map((name) =>
-          column.money(name, t(`console.report.${name}`), { bare: true, signed: name === 'winLoss' }),
+          column.money(name, t(`console.report.${name}`), { bare: true, signed: SIGNED.includes(name) }),
         ),
         column.text('currency', t('console.member.currency')),
       ]}
