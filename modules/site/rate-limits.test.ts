@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@baize/db';
+import { openDatabase, openDatabaseClock } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { memoryLogger, systemClock } from '@baize/kernel';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 
 /** Two processes' limiters over one database. */
 const WINDOW_MS = 1_000;
+const WEEK_MS = 7 * 86_400_000;
 let db: TestDatabase;
 let nodes: RateLimits[];
 before(async () => {
@@ -42,6 +43,24 @@ test('OPEN-API-03 two processes give a caller the limit together, short of it by
   let there = 0;
   while ((await first?.take('d')) === 0) there += 1;
   assert.equal(there, 50, 'a share of ten is at the other process');
+});
+
+test('OPEN-API-03 a process whose machine is a week ahead counts in the window of the others', async (t) => {
+  const clock = await openDatabaseClock(db, memoryLogger());
+  const [right, ahead] = [1, 2].map(() => openRateLimits({ db, clock, log: memoryLogger() }));
+  const rule = { limit: 6, windowMs: WINDOW_MS };
+  const limits = { right: right?.open('skewed', rule), ahead: ahead?.open('skewed', rule) };
+  assert.equal(await limits.right?.take('e'), 0);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + WEEK_MS });
+  const waits = [];
+  for (let call = 0; call < 7; call += 1) waits.push(await limits.ahead?.take('e'));
+  t.mock.timers.reset();
+  assert.equal(waits.filter((wait) => wait === 0).length, 5, 'one of six is taken already');
+  for (const wait of waits) assert.ok(wait !== undefined && wait <= WINDOW_MS);
+  await sleep(WINDOW_MS + 50);
+  assert.equal(await limits.right?.take('e'), 0, 'the window ends when it should');
+  for (const limit of [right, ahead]) limit?.close();
+  clock.stop();
 });
 
 test('tokens are not in the table, and what has ended leaves it', async () => {
