@@ -45,3 +45,15 @@ test('a data folder that cannot be used says which and why', async () => {
   fs.writeFileSync(dataDir, '');
   assert.match(await aHolder(dataDir).said, /the data folder .*file cannot be used: .*EEXIST/);
 });
+
+test(
+  'root is refused a folder of another user, and leaves nothing of its own in it',
+  { skip: process.getuid?.() !== 0 },
+  async () => {
+    const dataDir = path.join(dir, 'of-another');
+    fs.mkdirSync(dataDir);
+    fs.chownSync(dataDir, 65_534, 65_534);
+    assert.match(await aHolder(dataDir).said, /of-another belongs to another user: .*sudo -u '#65534'/);
+    assert.deepEqual(fs.readdirSync(dataDir), []);
+  },
+);

@@ -3,10 +3,23 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
+ * Throws where root works in a folder of another user: what root makes there (uploads, logs, the database's files) is closed
+ * to the product, which runs as that user.
+ */
+export function assertOwnDataFolder(dataDir: string): void {
+  const owner = process.getuid?.() === 0 ? (fs.statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0) : 0;
+  if (owner !== 0)
+    throw new Error(
+      `${dataDir} belongs to another user: run this as that one, such as \`sudo -u '#${owner}' npm run baize -- …\``,
+    );
+}
+
+/**
  * Makes the data folder ours until this process ends, however it ends: SQLite's file lock goes with the process, also in a
  * container where the next launcher has the same number. Throws where another launcher works in it or it cannot be written.
  */
 export function holdDataFolder(dataDir: string): void {
+  assertOwnDataFolder(dataDir);
   const pidFile = path.join(dataDir, 'launcher.pid');
   let lock: DatabaseSync | undefined;
   try {

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
 import { findRunningEmbedded } from '@baize/db/running-embedded';
 import { assertInstallation } from '@baize/site';
+import { assertOwnDataFolder } from './data-folder.ts';
 import { environmentOf } from './environment.ts';
 import { ensureSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -25,6 +26,7 @@ export type Installation = {
  */
 export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env, ROOT);
+  assertOwnDataFolder(settings.dataDir);
   const secrets = ensureSecrets(settings, process.env);
   const on = (databaseUrl: string) =>
     work({ settings, secrets, databaseUrl, env: environmentOf(settings, secrets, databaseUrl) });
