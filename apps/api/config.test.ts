@@ -61,3 +61,16 @@ test('OPEN-WALLET-05 the demo’s payment company, bank and chain exist in the d
     only,
   );
 });
+
+test('payment companies written wrongly are told where, never with what', () => {
+  const rows: [string, RegExp][] = [
+    ['[{code:acme-pay,secret:a-secret-of-length}]', /not JSON.*single quotes/],
+    ['[{"code":"acme-pay","secret":"a-short-secret"}]', /0\.secret: .*16/],
+    ['[{"code":"Acme","secret":"a-secret-of-length"}]', /0\.code: /],
+  ];
+  for (const [text, said] of rows)
+    assert.throws(
+      () => readConfig({ ...ENVIRONMENT, BAIZE_PSP_WEBHOOKS: text }),
+      ({ message }: Error) => said.test(message) && !/a-secret|a-short/.test(message),
+    );
+});

@@ -89,10 +89,21 @@ const webhooks = z
 
 /** Its text is never part of an error: it holds secrets. */
 function readWebhooks(text: string): z.output<typeof webhooks> {
+  const parsed = webhooks.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `\n  BAIZE_PSP_WEBHOOKS ${path.join('.')}: ${message}`,
+  );
+  throw new Error(`The configuration is wrong:${lines.join('')}`);
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return webhooks.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    throw new Error('The configuration is wrong:\n  BAIZE_PSP_WEBHOOKS: a JSON list of {code, secret}');
+    throw new Error(
+      'The configuration is wrong:\n  BAIZE_PSP_WEBHOOKS: not JSON; in a shell and in a file of variables it stands in single quotes',
+    );
   }
 }
 
