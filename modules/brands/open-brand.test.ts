@@ -22,7 +22,7 @@ after(() => db.drop());
 const shop: BrandToOpen = {
   code: 'shop',
   name: 'Shop',
-  hosts: ['Shop.localhost'],
+  hosts: ['Shop.localhost', 'desk.shop.localhost'],
   currency: 'USD',
   countryCode: 'KH',
   timeZone: 'Asia/Phnom_Penh',
@@ -43,8 +43,11 @@ test('OP-04 OPEN-SHELL-04 a brand opens whole: hosts, languages, the house’s a
   forgetMerchants(db);
   const merchant = await findMerchantByHost(db, 'shop.localhost');
   assert.equal(merchant?.id, opened.value.merchantId);
+  assert.equal((await findMerchantByHost(db, 'desk.shop.localhost'))?.id, opened.value.merchantId);
   const { settings } = await getMerchant(db, opened.value.merchantId);
   assert.deepEqual([settings.languages, settings.defaultLanguage], [['KM', 'EN'], 'KM']);
+  // Members are shown the first host only: the console's is no line of theirs.
+  assert.deepEqual(settings.domains, [{ name: 'shop.localhost', isActive: true }]);
   assert.deepEqual(settings.figures, { online: 'live', winner: 'live', jackpot: 'live' });
   const house = await findMemberByName(db, opened.value.merchantId, 'house');
   const agent = await findMemberByName(db, opened.value.merchantId, 'first_agent');

@@ -10,7 +10,7 @@ export type MerchantToCreate = {
   /** Lower case; stands in addresses of operators' acts and vendors' sub-partner ids for ever. */
   code: string;
   name: string;
-  /** Host names without a port; the first is its own line in the list of mirrors. */
+  /** Host names without a port. The first is the line members are shown; others are added to it in the settings. */
   hosts: readonly string[];
   currency: string;
   countryCode: string;
@@ -57,7 +57,7 @@ export async function createMerchant(
   for (const host of hosts)
     if ((await findMerchantIdByHost(tx, host)) !== undefined) return refuse('host_taken', { host });
   const { code, currency, countryCode, timeZone } = brand;
-  const settings = checkSettings({ languages: brand.languages, defaultLanguage, domains: hosts });
+  const settings = checkSettings({ languages: brand.languages, defaultLanguage, domains: hosts.slice(0, 1) });
   const merchantId = await insertMerchant(tx, { code, name, currency, countryCode, timeZone, settings });
   for (const host of hosts) await insertHost(tx, merchantId, host);
   return ok({ merchantId });
