@@ -1,6 +1,6 @@
 # One image, one command: what `npm start` does, without Node on the host.
 FROM node:22-bookworm-slim
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates util-linux \
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 util-linux \
     && rm -rf /var/lib/apt/lists/* && useradd --create-home --uid 10001 baize
 WORKDIR /srv/baize
 COPY --chown=baize . .
@@ -13,4 +13,5 @@ ENV BAIZE_HOST=0.0.0.0 BAIZE_DATA=/srv/baize/.data \
 EXPOSE 8080 8081 8082 8083
 VOLUME /srv/baize/.data
 STOPSIGNAL SIGTERM
-CMD ["npm", "start"]
+# As npm start, without npm: it would end at the first signal, and the container with it, before the product has stopped.
+CMD ["node", "tools/with-node.mjs", "apps/launcher/main.ts"]
