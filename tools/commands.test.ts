@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -39,5 +40,33 @@ test('READMEs, docs and workflows name only commands that exist', () => {
       if (!isThere(file)) wrong.push(`${page}: ${said}`);
   }
   assert.ok(pages.length > 30, `${pages.length} pages read`);
+  assert.deepEqual(wrong, []);
+});
+
+test('READMEs and docs name only commands and options the command line has', () => {
+  const helps = new Map<string, string>();
+  const helpOf = (words: string) => {
+    const known = helps.get(words);
+    if (known !== undefined) return known;
+    const entry = path.join(root, 'apps/launcher/baize.ts');
+    const { stdout } = spawnSync(process.execPath, [entry, ...words.split(' '), '--help'], {
+      encoding: 'utf8',
+    });
+    helps.set(words, stdout);
+    return stdout;
+  };
+  const wrong: string[] = [];
+  for (const page of pages) {
+    const text = fs.readFileSync(path.join(root, page), 'utf8');
+    for (const [said, words = '', options = ''] of text.matchAll(
+      /npm run (?:-s )?baize -- (?:--json )?([a-z]+(?: [a-z]+\b)*)([^`|\n#>&]*)/g,
+    )) {
+      const help = helpOf(words);
+      const unknown = (options.match(/--[\w-]+/g) ?? []).filter((option) => !help.includes(`${option} `));
+      if (!help.startsWith(`Usage: baize ${words} [options]`) || unknown.length > 0)
+        wrong.push(`${page}: ${said.trim()}`);
+    }
+  }
+  assert.ok(helps.size >= 8, `${helps.size} commands read`);
   assert.deepEqual(wrong, []);
 });
