@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return stop(1, 'the start failed');
   }
-  greet(settings, embedded);
+  greet(settings, env, embedded);
 }
 
 function keepDatabase(settings: Settings, report: Report) {
@@ -125,8 +125,9 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-function greet(settings: Settings, embedded: { mode: string } | undefined): void {
+function greet(settings: Settings, env: NodeJS.ProcessEnv, embedded: { mode: string } | undefined): void {
   const { host, ports } = settings;
+  const names = [env['BAIZE_SITE_URL'], env['BAIZE_CONSOLE_URL']].map((url) => new URL(url ?? '').hostname);
   const url = (port: number) => styleText('underline', `http://${host}:${port}`);
   say(`
 ${styleText('bold', 'Baize is up')} (${((performance.now() - began) / 1000).toFixed(1)} s${embedded ? `, PostgreSQL runs ${embedded.mode}` : ''})
@@ -139,7 +140,7 @@ ${styleText('bold', 'Baize is up')} (${((performance.now() - began) / 1000).toFi
   } else
     say(
       `\n  A new site begins with its brand and its first operator (docs/operate.md):
-    npm run baize -- brand create --host ${host} --name "My brand" --currency USD
+    npm run baize -- brand create --host ${[...new Set(names)].join(' ')} --name "My brand" --currency USD
     npm run baize -- operator create --name root --role admin\n`,
     );
   say(
