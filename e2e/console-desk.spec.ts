@@ -114,11 +114,11 @@ test(
       await page.locator('input[name=account]').press('Enter');
       const row = page.getByRole('row', { name: new RegExp(account) });
       await expect(row).toContainText('Waits');
-      await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-      await enterConsole(context, 'manager');
+      await row.getByRole('link', { name: 'Approvals' }).click();
+      await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+      await approveAs(page, 'manager', account);
       await open(page, `/money/adjustments?account=${account}`);
-      await row.getByRole('button', { name: 'Approve' }).click();
-      await decide(page, 'Approve');
       await expect(row).toContainText('Posted');
       await open(page, `/members/${memberId}?tab=ledger`);
       await expect(page.getByRole('table')).toContainText('107.50');

@@ -1,6 +1,6 @@
 import { approvalsModule } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
-import { bookkeepingModule } from '@baize/bookkeeping';
+import { adjustmentApprovals, bookkeepingModule } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
 import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
@@ -165,6 +165,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ])),
   ];
 
+  const bookkeeping = { ...base, compareGateways };
+
   const below: Module[] = [
     siteModule({
       ...base,
@@ -183,7 +185,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...depositApprovals(deposits),
         ...withdrawalApprovals(withdrawals),
         ...betApprovals(bets),
-        'cashier.settings': executeSettings,
+        ...adjustmentApprovals(bookkeeping),
+        'cashier.settings': { execute: executeSettings },
       },
     }),
     membersModule(base),
@@ -203,7 +206,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     depositsModule(deposits),
     withdrawalsModule(withdrawals),
     memberTransferModule({ ...base, signIn, openDeposits: sumOpenDeposits }),
-    bookkeepingModule({ ...base, compareGateways }),
+    bookkeepingModule(bookkeeping),
     riskModule(base),
     diligenceModule(base),
   ];

@@ -129,7 +129,7 @@ const MADE: [call: string, role: Role, more: Record<string, unknown>][] = [
     { direction: 'credit', amount: '1', requestId: 'request-0001', reason: 'a test' },
   ],
   ['excludeMember', 'risk', { days: 7, reason: 'a test' }],
-  ['askForFunds', 'risk', { question: 'Where is it from?' }],
+  ['askForFunds', 'risk', { question: 'Where is it from?', reason: 'a test' }],
 ];
 const ACCOUNT = 'demo01';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PROPOSAL_KINDS } from '@baize/approvals/api';
+import { PROPOSAL_KINDS } from '@baize/approvals/rules';
 import { ROLE_NAMES, ROLES, type Role } from '@baize/staff';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aServer, type TestServer } from './testing.ts';
@@ -22,6 +22,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'withdrawal.refund': 'withdrawals.review',
   'bet.resolve': 'bets.resolve',
   'bet.reverse': 'bets.resolve',
+  'ledger.adjust': 'ledger.approve',
   'cashier.settings': 'cashier.write',
   'approvals.rule': 'controls.write',
 };
@@ -32,13 +33,34 @@ const rolesWith = (permission: string): Role[] =>
 const anOperator = (role: Role) =>
   world.db.transaction((tx) => aStaff(tx, staffForTests(world.db), { role }));
 
+/** An adjustment's own row waits with its proposal and ends with it; the other kinds have none. */
+async function payloadOf(kind: string, staffId: number): Promise<object> {
+  if (kind !== 'ledger.adjust') return {};
+  const adjustmentNo = `A261123-${String(staffId).padStart(8, '0')}`;
+  await world.db.run(
+    `insert into bookkeeping.adjustment (adjustment_no, merchant_id, member_id, account, account_id, currency, amount, reason,
+       request_id, state, requested_by_id, requested_by, requested_at)
+     values ($1, $2, 1, 'somebody', 8, 'USD', 100000, 'a test', $1, 'REQUESTED', $3, 'who proposed', now())`,
+    [adjustmentNo, world.merchant.id, staffId],
+  );
+  return { adjustmentNo };
+}
+
 async function aProposal(kind: string, staffId: number): Promise<number> {
+  const payload = JSON.stringify(await payloadOf(kind, staffId));
   const { id } = await world.db.one<{ id: number }>(
     `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
        proposed_by, proposed_at, expires_at, rule_alone_upto)
-     values ($1, $2, $3, '{}', 'a test', $4, 'PROPOSED', $5, 'who proposed', now(), now() + interval '1 day', 0)
+     values ($1, $2, $3, $6, 'a test', $4, 'PROPOSED', $5, 'who proposed', now(), now() + interval '1 day', 0)
      returning id`,
-    [world.merchant.id, kind, `${kind}:${staffId}`, PERMISSION[kind as keyof typeof PERMISSION], staffId],
+    [
+      world.merchant.id,
+      kind,
+      `${kind}:${staffId}`,
+      PERMISSION[kind as keyof typeof PERMISSION],
+      staffId,
+      payload,
+    ],
   );
   return id;
 }

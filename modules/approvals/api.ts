@@ -2,19 +2,11 @@ import { defineApi } from '@baize/endpoint';
 import { amount, instant, money, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { approvalsRoutes } from './routes.ts';
+import { PROPOSAL_KINDS } from './rules.ts';
 import { proposalId } from './shapes.ts';
 
 export const PROPOSAL_STATES = ['PROPOSED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
-/** Everything that is proposed; each is registered by the module that does it. */
-export const PROPOSAL_KINDS = [
-  'deposit.credit',
-  'incoming.settle',
-  'withdrawal.refund',
-  'bet.resolve',
-  'bet.reverse',
-  'cashier.settings',
-  'approvals.rule',
-] as const;
+export const DECIDED_UNDER = ['two_people', 'within_sum', 'one_person'] as const;
 /** What an approval runs into when the subject changed since it was proposed. */
 export const EXECUTE_REFUSALS = [
   'state_changed',
@@ -42,7 +34,7 @@ const proposal = z.object({
   remark: z.string().nullable(),
   /** The brand's rule when it was proposed: above this sum two people decide. */
   secondPersonAbove: money,
-  decidedUnder: z.enum(['two_people', 'within_sum', 'one_person']).nullable(),
+  decidedUnder: z.enum(DECIDED_UNDER).nullable(),
   /** What the operator who asks may do with it now. */
   acts: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
 });

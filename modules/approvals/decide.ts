@@ -10,8 +10,14 @@ import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { approvalsApi } from './api.ts';
-import type { ApprovalsDeps, ExecuteRefusal, StaffCtx } from './deps.ts';
-import { closeProposal, listProposalPage, lockProposal, type ProposalRow } from './proposal.sql.ts';
+import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
+import {
+  closeProposal,
+  listProposalPage,
+  lockExpired,
+  lockProposal,
+  type ProposalRow,
+} from './proposal.sql.ts';
 import { findRule } from './rule.sql.ts';
 import { auditedOf, proposalView, type ProposalView } from './view.ts';
 
@@ -38,21 +44,22 @@ export function decideProposal(
     },
     act: async (tx, row) => {
       const isOwn = row.proposedById === staffId;
-      const execute = deps.kinds[row.kind];
-      invariant(execute, 'a kind that was proposed is registered', { kind: row.kind });
-      const { merchantId, payload } = row;
-      const executed =
-        decision === 'approve'
-          ? await execute(tx, { merchantId, payload, reason: row.reason }, ctx)
-          : undefined;
+      const kind = kindOf(deps, row);
+      const decidedUnder = isOwn ? 'one_person' : 'two_people';
+      const { merchantId, payload, ruleAloneUpto: aloneUpto } = row;
+      const approved = { merchantId, payload, reason: row.reason, decidedUnder, aloneUpto } as const;
+      const executed = decision === 'approve' ? await kind.execute(tx, approved, ctx) : undefined;
       if (executed && !executed.ok) return executed;
+      const at = deps.clock.now();
+      if (decision === 'refuse')
+        await kind.end?.(tx, { merchantId, payload, by: ctx.caller, at, remark: reason });
       const closed = await closeProposal(tx, proposalId, {
         state: decision === 'approve' ? 'APPROVED' : 'REFUSED',
         decidedById: staffId,
         decidedBy: name,
-        decidedAt: deps.clock.now(),
+        decidedAt: at,
         remark: reason,
-        decidedUnder: isOwn ? 'one_person' : 'two_people',
+        decidedUnder,
       });
       return ok({
         target: row.subject,
@@ -80,11 +87,14 @@ export function withdrawProposal(
       return row.proposedById === staffId ? undefined : ('permission_missing' as const);
     },
     act: async (tx, row) => {
+      const at = deps.clock.now();
+      const { merchantId, payload } = row;
+      await kindOf(deps, row).end?.(tx, { merchantId, payload, by: ctx.caller, at, remark: reason });
       const closed = await closeProposal(tx, proposalId, {
         state: 'WITHDRAWN',
         decidedById: staffId,
         decidedBy: name,
-        decidedAt: deps.clock.now(),
+        decidedAt: at,
         remark: reason,
         decidedUnder: null,
       });
@@ -111,6 +121,35 @@ export async function listProposals(
       proposalView(row, currency, ctx.caller, isOnePerson),
     ),
   );
+}
+
+/** Ended in one transaction: a round of the clock. What is decided at that moment is left to its decision. */
+const EXPIRED_MAX = 500;
+
+/** Closes what waited too long; nothing of it is done. */
+export const expireProposals = (deps: ApprovalsDeps): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const rows = await lockExpired(tx, at, EXPIRED_MAX);
+    for (const row of rows) {
+      const { merchantId, payload } = row;
+      await kindOf(deps, row).end?.(tx, { merchantId, payload, by: null, at, remark: null });
+      await closeProposal(tx, row.proposalId, {
+        state: 'EXPIRED',
+        decidedById: null,
+        decidedBy: null,
+        decidedAt: at,
+        remark: null,
+        decidedUnder: null,
+      });
+    }
+    return rows.length;
+  });
+
+function kindOf({ kinds }: ApprovalsDeps, { kind }: ProposalRow): KindOfProposal {
+  const known = kinds[kind];
+  invariant(known, 'a kind that was proposed is registered', { kind });
+  return known;
 }
 
 async function lock(tx: Tx, { merchantId }: StaffCtx, proposalId: number): Promise<Locked | undefined> {

@@ -1,13 +1,24 @@
 import type { Database, Tx } from '@baize/db';
 import type { AuditPort, Ctx, Logged } from '@baize/endpoint';
 import type { Clock, Result } from '@baize/kernel';
-import type { EXECUTE_REFUSALS, PROPOSAL_KINDS } from './api.ts';
+import type { DECIDED_UNDER, EXECUTE_REFUSALS } from './api.ts';
+import type { PROPOSAL_KINDS } from './rules.ts';
 
 export type StaffCtx = Ctx<'staff'>;
 export type ExecuteRefusal = (typeof EXECUTE_REFUSALS)[number];
 
+/** By which rule something was decided. */
+export type DecidedUnder = (typeof DECIDED_UNDER)[number];
+
 /** What the module that registered a kind needs to do what was approved. */
-export type Approved = { merchantId: number; payload: object; reason: string };
+export type Approved = {
+  merchantId: number;
+  payload: object;
+  reason: string;
+  decidedUnder: DecidedUnder;
+  /** The brand's rule when it was proposed: what one operator might do alone. */
+  aloneUpto: bigint;
+};
 
 /**
  * Does what was approved, in the transaction of the decision; the answer goes to the audit log under the action of that
@@ -19,13 +30,27 @@ export type Execute = (
   ctx: StaffCtx,
 ) => Promise<Result<Logged & { action: string }, ExecuteRefusal>>;
 
+/** A proposal that ends without its act: refused, withdrawn, or expired by the clock (`by` is null). */
+export type Ended = {
+  merchantId: number;
+  payload: object;
+  by: { staffId: number; name: string } | null;
+  at: Date;
+  remark: string | null;
+};
+
 type Kind = (typeof PROPOSAL_KINDS)[number];
+export type KindOfProposal = {
+  execute: Execute;
+  /** What the module's own row becomes where nothing is done, in the transaction that ends the proposal. */
+  end?: (tx: Tx, ended: Ended) => Promise<void>;
+};
 /** What the modules that propose hand in: one entry per kind. */
-export type ApprovalKinds = Readonly<Record<Exclude<Kind, 'approvals.rule'>, Execute>>;
+export type ApprovalKinds = Readonly<Record<Exclude<Kind, 'approvals.rule'>, KindOfProposal>>;
 
 export type ApprovalsDeps = {
   db: Database;
   clock: Clock;
   audit: AuditPort<Tx>;
-  kinds: Readonly<Partial<Record<Kind, Execute>>>;
+  kinds: Readonly<Partial<Record<Kind, KindOfProposal>>>;
 };

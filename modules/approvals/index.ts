@@ -1,4 +1,5 @@
-export type { ApprovalKinds, Execute } from './deps.ts';
+export type { Alone } from './propose.ts';
+export type { ApprovalKinds, DecidedUnder, Ended, Execute } from './deps.ts';
 export { approvalsModule } from './module.ts';
 export { findRule } from './rule.sql.ts';
 export { AT_ONCE, propose, type Wish } from './propose.ts';

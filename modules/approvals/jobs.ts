@@ -1,10 +1,10 @@
-import type { Database, Jobs } from '@baize/db';
-import type { Clock } from '@baize/kernel';
-import { expireProposals } from './proposal.sql.ts';
+import type { Jobs } from '@baize/db';
+import { expireProposals } from './decide.ts';
+import type { ApprovalsDeps } from './deps.ts';
 
 /** Subscribes the module's work; the worker runs it. */
-export function approvalsJobs(jobs: Jobs, { db, clock }: { db: Database; clock: Clock }): void {
+export function approvalsJobs(jobs: Jobs, deps: ApprovalsDeps): void {
   jobs.every('approvals.expire', '7 * * * *', async () => {
-    await expireProposals(db, clock.now());
+    await expireProposals(deps);
   });
 }

@@ -3,13 +3,15 @@ import { approvalsApi } from './api.ts';
 import type { ApprovalKinds, ApprovalsDeps } from './deps.ts';
 import { approvalsHandlers } from './handlers.ts';
 import { approvalsJobs } from './jobs.ts';
+import { approvalsQueues } from './queues.sql.ts';
 import { executeRule } from './rule.ts';
 
-export function approvalsModule(deps: Omit<ApprovalsDeps, 'kinds'> & { kinds: ApprovalKinds }): Module {
-  const kinds = { ...deps.kinds, 'approvals.rule': executeRule };
+export function approvalsModule(given: Omit<ApprovalsDeps, 'kinds'> & { kinds: ApprovalKinds }): Module {
+  const deps = { ...given, kinds: { ...given.kinds, 'approvals.rule': { execute: executeRule } } };
   return {
     name: 'approvals',
-    apis: [served(approvalsApi, approvalsHandlers({ ...deps, kinds }))],
+    apis: [served(approvalsApi, approvalsHandlers(deps))],
+    queues: approvalsQueues(deps.db),
     jobs: (jobs) => approvalsJobs(jobs, deps),
   };
 }

@@ -1,6 +1,7 @@
 import { insertIfAbsent, insertReturning, listPage, lockNamed, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
-import type { PROPOSAL_KINDS, PROPOSAL_STATES } from './api.ts';
+import type { DECIDED_UNDER, PROPOSAL_STATES } from './api.ts';
+import type { PROPOSAL_KINDS } from './rules.ts';
 
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export type ProposalRow = {
@@ -23,7 +24,7 @@ export type ProposalRow = {
   decidedAt: Date | null;
   remark: string | null;
   ruleAloneUpto: bigint;
-  decidedUnder: 'two_people' | 'within_sum' | 'one_person' | null;
+  decidedUnder: (typeof DECIDED_UNDER)[number] | null;
 };
 
 const PROPOSAL = `id as proposal_id, merchant_id, kind, subject, payload, amount, currency, reason, permission, state,
@@ -57,10 +58,12 @@ export const closeProposal = (tx: Tx, id: number, to: Decision): Promise<Proposa
     [id, to.state, to.decidedById, to.decidedBy, to.decidedAt, to.remark, to.decidedUnder],
   );
 
-export const expireProposals = (db: Db, now: Date): Promise<number> =>
-  db.run(
-    `update approvals.proposal set state = 'EXPIRED', decided_at = $1 where state = 'PROPOSED' and expires_at <= $1`,
-    [now],
+/** Of every brand, the oldest first; each locked until the transaction ends. */
+export const lockExpired = (tx: Tx, now: Date, limit: number): Promise<ProposalRow[]> =>
+  tx.many(
+    `select ${PROPOSAL} from approvals.proposal where state = 'PROPOSED' and expires_at <= $1
+      order by id limit $2 for update skip locked`,
+    [now, limit],
   );
 
 /**

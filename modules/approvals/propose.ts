@@ -17,8 +17,8 @@ export type Wish = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason' |
 /** In an answer: nothing waits, it was done. */
 export const AT_ONCE: number | null = null;
 
-/** Whom the rule lets act: undefined means a second person. */
-type Alone = 'within_sum' | 'one_person' | undefined;
+/** What lets one operator act alone: the brand's sum as it is now, or one-person mode. */
+export type Alone = { decidedUnder: 'within_sum' | 'one_person'; aloneUpto: bigint };
 
 /**
  * What an operator wants to do and two decide about. Within the brand's sum, and in one-person mode, it is done now and
@@ -32,7 +32,7 @@ export async function propose<Value, Code extends string>(
   wish: Wish,
   then: {
     /** Does it, as the kind does it once it is approved. */
-    act: () => Promise<Result<Done<Value>, Code>>;
+    act: (alone: Alone) => Promise<Result<Done<Value>, Code>>;
     /** The answer while it waits. */
     waits: (proposalId: number) => Value;
   },
@@ -54,7 +54,7 @@ export async function propose<Value, Code extends string>(
     ruleAloneUpto: rule.aloneUpto,
     remark: null,
   };
-  const alone: Alone = rule.isOnePerson
+  const alone: Alone['decidedUnder'] | undefined = rule.isOnePerson
     ? 'one_person'
     : money && (await hasRoom(tx, rule.aloneUpto, { merchantId, staffId, amount: money.amount, now }))
       ? 'within_sum'
@@ -76,7 +76,7 @@ export async function propose<Value, Code extends string>(
       value: then.waits(waiting.proposalId),
     });
   }
-  const done = await then.act();
+  const done = await then.act({ decidedUnder: alone, aloneUpto: rule.aloneUpto });
   if (!done.ok) return done;
   const decided = await insertProposal(tx, {
     ...by,

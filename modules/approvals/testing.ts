@@ -16,7 +16,8 @@ export function approvalsForTests(
   options: { audit?: ApprovalsDeps['audit']; kinds?: ApprovalsDeps['kinds'] } = {},
 ): ApprovalsDeps {
   const { audit = async () => undefined, kinds = {} } = options;
-  return { db, clock, audit, kinds: { ...kinds, 'approvals.rule': executeRule } };
+  return { db, clock, audit, kinds: { ...kinds, 'approvals.rule': { execute: executeRule } } };
 }
 
+export { expireProposals } from './decide.ts';
 export { approvalsHandlers } from './handlers.ts';

@@ -4,6 +4,6 @@ import { executeBet } from './manual-settlement.ts';
 
 /** What two operators decide about here; the app hands these to approvals. */
 export const betApprovals = (deps: BetsDeps): Pick<ApprovalKinds, 'bet.resolve' | 'bet.reverse'> => ({
-  'bet.resolve': executeBet(deps),
-  'bet.reverse': executeBet(deps),
+  'bet.resolve': { execute: executeBet(deps) },
+  'bet.reverse': { execute: executeBet(deps) },
 });

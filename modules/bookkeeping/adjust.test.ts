@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { approvalsForTests, approvalsHandlers, expireProposals } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -7,10 +8,13 @@ import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { closeAccount, findAccount, reconcile } from '@baize/wallet';
+import { adjustmentApprovals } from './adjust.ts';
 import type { BookkeepingDeps } from './deps.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 
-const clock = fixedClock('2026-11-20T10:00:00Z');
+let shift = 0;
+const began = fixedClock('2026-11-20T10:00:00Z');
+const clock = { now: () => new Date(began.now().getTime() + shift) };
 const audited: string[] = [];
 let db: TestDatabase;
 let merchant: Merchant;
@@ -29,6 +33,8 @@ before(async () => {
 after(() => db.drop());
 
 const calls = () => bookkeepingHandlers(deps);
+const approvals = () => approvalsForTests(db, clock, { audit: deps.audit, kinds: adjustmentApprovals(deps) });
+const decisions = () => approvalsHandlers(approvals());
 const staff = (staffId: number, at = merchant) =>
   aCall(at, {
     role: 'staff' as const,
@@ -36,9 +42,18 @@ const staff = (staffId: number, at = merchant) =>
     staffId,
     name: `op${staffId}`,
     sessionId: '1',
-    permissions: new Set<string>(),
+    permissions: new Set(['ledger.adjust', 'ledger.approve']),
   });
 const [ANNA, BORIS] = [1, 2];
+/** The second operator decides about the proposal of an adjustment. */
+const decide = async (adjustmentNo: string, by: number, decision: 'approve' | 'refuse', at = merchant) => {
+  const { id } = await db.one<{ id: number }>(
+    'select id from approvals.proposal where subject = $1 order by id desc limit 1',
+    [`adjustment:${adjustmentNo}`],
+  );
+  return decisions().decideProposal({ proposalId: id, decision, reason: 'not needed' }, staff(by, at));
+};
+const approve = async (adjustmentNo: string, by: number) => decide(adjustmentNo, by, 'approve');
 const someone = (balance = '100'): Promise<Member> =>
   db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance }));
 let requests = 0;
@@ -72,17 +87,15 @@ test('OP-25 an adjustment moves nothing until a second operator approves, then o
   const member = await someone();
   const adjustmentNo = await asked(member, 'credit', '25.50');
   assert.equal(await balanceOf(member), parseUnits('100'));
-  assert.deepEqual(await calls().approveAdjustment({ adjustmentNo }, staff(ANNA)), {
+  assert.deepEqual(await approve(adjustmentNo, ANNA), {
     ok: false,
     code: 'same_person',
   });
   assert.equal(await balanceOf(member), parseUnits('100'));
   // Two approvals at once, three people at the desk: one entry.
-  const approvals = await Promise.all(
-    [BORIS, 3, 4].map(async (id) => calls().approveAdjustment({ adjustmentNo }, staff(id))),
-  );
+  const approvals = await Promise.all([BORIS, 3, 4].map(async (id) => approve(adjustmentNo, id)));
   assert.equal(approvals.filter(({ ok }) => ok).length, 1);
-  for (const answer of approvals) assert.ok(answer.ok || answer.code === 'state_changed');
+  for (const answer of approvals) assert.ok(answer.ok || answer.code === 'proposal_closed');
   assert.equal(await balanceOf(member), parseUnits('125.5'));
   const seen = await shown(member, adjustmentNo);
   assert.deepEqual(
@@ -114,7 +127,7 @@ test('OP-25 it is taken back only by its opposite, by two people again, once at 
   const first = await asked(member, 'debit', '40');
   const early = await calls().reverseAdjustment({ adjustmentNo: first, reason: 'a mistake' }, staff(ANNA));
   assert.ok(!early.ok && early.code === 'state_changed');
-  assert.ok((await calls().approveAdjustment({ adjustmentNo: first }, staff(BORIS))).ok);
+  assert.ok((await approve(first, BORIS)).ok);
   assert.equal(await balanceOf(member), parseUnits('60'));
 
   const reverse = () => calls().reverseAdjustment({ adjustmentNo: first, reason: 'a mistake' }, staff(BORIS));
@@ -124,9 +137,9 @@ test('OP-25 it is taken back only by its opposite, by two people again, once at 
   assert.ok(made?.ok && refused && !refused.ok && refused.code === 'reversed_already');
   const { adjustmentNo } = made.value;
   assert.equal(made.value.reverses, first);
-  assert.equal((await calls().approveAdjustment({ adjustmentNo }, staff(BORIS))).ok, false, 'who asked');
+  assert.equal((await approve(adjustmentNo, BORIS)).ok, false, 'who asked');
   assert.equal(await balanceOf(member), parseUnits('60'));
-  assert.ok((await calls().approveAdjustment({ adjustmentNo }, staff(ANNA))).ok);
+  assert.ok((await approve(adjustmentNo, ANNA)).ok);
   assert.equal(await balanceOf(member), parseUnits('100'));
   const entries = await db.many<{ amount: bigint }>(
     `select amount from wallet.entry where account_id = $1 and kind = 30 order by seq`,
@@ -142,21 +155,41 @@ test('OP-25 it is taken back only by its opposite, by two people again, once at 
 test('OP-25 what is rejected stays where it was; a rejected reversal leaves room for another', async () => {
   const member = await someone();
   const first = await asked(member, 'credit', '5');
-  await calls().approveAdjustment({ adjustmentNo: first }, staff(BORIS));
+  await approve(first, BORIS);
   const reversal = await calls().reverseAdjustment({ adjustmentNo: first, reason: 'perhaps' }, staff(ANNA));
   assert.ok(reversal.ok);
   const { adjustmentNo } = reversal.value;
-  assert.ok((await calls().rejectAdjustment({ adjustmentNo, reason: 'not needed' }, staff(ANNA))).ok);
-  const late = await calls().approveAdjustment({ adjustmentNo }, staff(BORIS));
-  assert.ok(!late.ok && late.code === 'state_changed');
+  assert.equal((await decide(adjustmentNo, ANNA, 'refuse')).ok, false, 'who asked takes it back');
+  assert.ok((await decide(adjustmentNo, BORIS, 'refuse')).ok);
+  const refused = await shown(member, adjustmentNo);
+  assert.deepEqual([refused?.state, refused?.decidedBy, refused?.remark], ['REJECTED', 'op2', 'not needed']);
+  const late = await approve(adjustmentNo, BORIS);
+  assert.ok(!late.ok && late.code === 'proposal_closed');
   assert.equal(await balanceOf(member), parseUnits('105'));
   assert.ok((await calls().reverseAdjustment({ adjustmentNo: first, reason: 'now really' }, staff(ANNA))).ok);
+});
+
+test('OP-25 who asked withdraws it; what nobody decides in seven days is over: nothing moves', async () => {
+  const member = await someone();
+  const taken = await asked(member, 'credit', '5');
+  const left = await asked(member, 'debit', '6');
+  const { id } = await db.one<{ id: number }>('select id from approvals.proposal where subject = $1', [
+    `adjustment:${taken}`,
+  ]);
+  const withdraw = { proposalId: id, reason: 'a slip' };
+  assert.ok((await decisions().withdrawProposal(withdraw, staff(ANNA))).ok);
+  shift += 7 * 24 * 3_600_000;
+  assert.ok((await expireProposals(approvals())) > 0);
+  const [first, second] = [await shown(member, taken), await shown(member, left)];
+  assert.deepEqual([first?.state, first?.decidedBy, first?.remark], ['REJECTED', 'op1', 'a slip']);
+  assert.deepEqual([second?.state, second?.decidedBy, second?.remark], ['REJECTED', 'clock', null]);
+  assert.equal(await balanceOf(member), parseUnits('100'));
 });
 
 test('OP-25 R18 a debit never takes a wallet below zero, and can be approved when there is money', async () => {
   const member = await someone('10');
   const adjustmentNo = await asked(member, 'debit', '10.01');
-  const refused = await calls().approveAdjustment({ adjustmentNo }, staff(BORIS));
+  const refused = await approve(adjustmentNo, BORIS);
   assert.deepEqual(refused, { ok: false, code: 'insufficient_funds' });
   assert.equal(await balanceOf(member), parseUnits('10'));
   assert.equal((await shown(member, adjustmentNo))?.state, 'REQUESTED');
@@ -181,13 +214,13 @@ test('OP-25 a repeat of a request is one adjustment; another under its number is
   const closed = await ask(gone, 'credit', '1');
   assert.ok(!closed.ok && closed.code === 'account_closed');
   const other = await db.transaction((tx) => aMerchant(tx));
-  const elsewhere = await calls().approveAdjustment({ adjustmentNo: first }, staff(BORIS, other));
+  const elsewhere = await decide(first, BORIS, 'approve', other);
   assert.deepEqual(elsewhere, { ok: false, code: 'not_found' });
   assert.equal(await balanceOf(member), parseUnits('100'));
 });
 
 test('OP-25 every deed is in the log, and the ledger reconciles', async () => {
-  for (const action of ['adjustment.request', 'adjustment.post', 'adjustment.reject', 'adjustment.reverse'])
+  for (const action of ['approval.propose', 'adjustment.post', 'approval.refuse', 'adjustment.reverse'])
     assert.ok(audited.includes(action), action);
   assert.deepEqual(await reconcile(db, clock), []);
 });

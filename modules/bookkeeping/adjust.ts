@@ -1,14 +1,23 @@
 /**
  * Money moved by hand (standards R34).
  *
- *   REQUESTED  written down with its reason; nothing moved
- *              → POSTED by another operator than the one who asked: one entry in the ledger. At once and by one
- *                person only where the brand set a threshold and it has room (adjustment-rule.ts)
- *              → REJECTED by anybody who may ask, with a reason
+ *   REQUESTED  written down with its reason; nothing moved. A proposal about it waits (approvals)
+ *              → POSTED with the approval of a second operator, at once where the brand's rule lets one decide: one entry in
+ *                the ledger
+ *              → REJECTED where the proposal is refused, withdrawn or expires
  *   POSTED and REJECTED are final. A posted one is taken back by asking for its opposite, under the same rule.
  */
+import { propose, type Alone, type ApprovalKinds, type DecidedUnder, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
-import { actorOf, staffAction, type Answer, type Done, type Input, type Output } from '@baize/endpoint';
+import {
+  actorOf,
+  staffAction,
+  type Answer,
+  type Ctx,
+  type Done,
+  type Input,
+  type Output,
+} from '@baize/endpoint';
 import { findMember } from '@baize/members';
 import {
   currencyDigits,
@@ -24,8 +33,8 @@ import {
 import { sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
 import { findAccount, post } from '@baize/wallet';
+import { z } from 'zod';
 import { newAdjustmentNo } from './adjustment-no.ts';
-import { roomAlone } from './adjustment-rule.ts';
 import {
   decideAdjustment,
   findAdjustment,
@@ -77,53 +86,9 @@ export function requestAdjustment(
         requestId,
         reverses: null,
       });
+      if (requested.ok || requested.code !== 'request_reused') return requested;
       // The same wish at the same time: its row is there once the other has committed.
-      return requested.ok ? requested : ((await answered()) ?? requested);
-    },
-  });
-}
-
-export function approveAdjustment(
-  deps: BookkeepingDeps,
-  { adjustmentNo }: Input<Api, 'approveAdjustment'>,
-  ctx: StaffCtx,
-): Promise<Answer<Api, 'approveAdjustment'>> {
-  return staffAction(deps, ctx, {
-    action: 'adjustment.post',
-    lock: (tx: Tx) => lockAdjustment(tx, ctx.merchantId, adjustmentNo),
-    refuse: ({ state, requestedById }) => {
-      if (state !== 'REQUESTED') return refuse('state_changed', { state });
-      return requestedById === ctx.caller.staffId ? ('same_person' as const) : undefined;
-    },
-    act: async (tx, row) => {
-      const posted = await postRow(deps, tx, ctx, row, 0n);
-      return posted.ok ? ok({ ...doneTo(posted.value, ctx), reason: row.reason }) : posted;
-    },
-  });
-}
-
-export function rejectAdjustment(
-  deps: BookkeepingDeps,
-  { adjustmentNo, reason }: Input<Api, 'rejectAdjustment'>,
-  ctx: StaffCtx,
-): Promise<Answer<Api, 'rejectAdjustment'>> {
-  return staffAction(deps, ctx, {
-    action: 'adjustment.reject',
-    reason,
-    lock: (tx: Tx) => lockAdjustment(tx, ctx.merchantId, adjustmentNo),
-    refuse: ({ state }) => (state === 'REQUESTED' ? undefined : refuse('state_changed', { state })),
-    act: async (tx) => {
-      await decideAdjustment(tx, {
-        no: adjustmentNo,
-        state: 'REJECTED',
-        byId: ctx.caller.staffId,
-        by: ctx.caller.name,
-        at: deps.clock.now(),
-        remark: reason,
-        balanceAfter: null,
-        aloneUpto: 0n,
-      });
-      return ok(doneTo(await getAdjustment(tx, ctx, adjustmentNo), ctx));
+      return (await answered()) ?? requested;
     },
   });
 }
@@ -151,8 +116,11 @@ export function reverseAdjustment(
         reason,
         reverses: adjustmentNo,
       });
-      invariant(requested.ok, 'the lock leaves room for one reversal', { adjustmentNo });
-      return requested;
+      if (requested.ok) return requested;
+      invariant(requested.code !== 'request_reused', 'the lock leaves room for one reversal', {
+        adjustmentNo,
+      });
+      return refuse(requested.code);
     },
   });
 }
@@ -172,16 +140,13 @@ type Requested = Pick<
   'memberId' | 'account' | 'accountId' | 'currency' | 'amount' | 'reason' | 'reverses'
 > & { requestId?: string };
 
-/**
- * Writes an adjustment down. What the brand's threshold leaves to one person is posted with the request, and the log
- * gets both entries; what the wallet refuses now goes on waiting.
- */
+/** Writes an adjustment down and proposes it; where the rule lets one operator decide, it is posted with the request. */
 async function requestRow(
   deps: BookkeepingDeps,
   tx: Tx,
   ctx: StaffCtx,
   requested: Requested,
-): Promise<Result<Done<View>, 'request_reused'>> {
+): Promise<Result<Done<View>, 'request_reused' | 'proposed_already' | PostRefusal>> {
   const { merchantId } = ctx;
   const { staffId, name } = ctx.caller;
   const { timeZone } = await getMerchant(tx, merchantId);
@@ -197,20 +162,78 @@ async function requestRow(
     requestedAt: now,
   });
   if (inserted === 0) return refuse('request_reused');
-  const row = await getAdjustment(tx, ctx, adjustmentNo);
-  const upto = await roomAlone(tx, { merchantId, staffId, amount: row.amount, now });
-  const posted = upto === undefined ? undefined : await postRow(deps, tx, ctx, row, upto);
-  if (!posted?.ok) return ok(doneTo(row, ctx));
-  const { value, ...also } = doneTo(posted.value, ctx);
-  return ok({ ...doneTo(row, ctx), value, also: { action: 'adjustment.post', ...also } });
+  const row = await getAdjustment(tx, merchantId, adjustmentNo);
+  const { memberId, account, currency, reason, reverses } = row;
+  const amount = row.amount < 0n ? -row.amount : row.amount;
+  const wish: Wish = {
+    kind: 'ledger.adjust',
+    subject: `adjustment:${adjustmentNo}`,
+    payload: {
+      adjustmentNo,
+      memberId,
+      account,
+      direction: row.amount < 0n ? 'debit' : 'credit',
+      amount: exactText(amount, currency),
+      ...(reverses ? { reverses } : {}),
+    },
+    money: { amount, currency },
+    permission: 'ledger.approve',
+    reason,
+  };
+  return propose(deps, tx, ctx, wish, {
+    act: async (alone) => {
+      const posted = await postRow(deps, tx, ctx, row, alone);
+      return posted.ok ? ok({ action: actionOf(row), ...doneTo(posted.value, ctx) }) : posted;
+    },
+    waits: () => viewOf(row, ctx),
+  });
+}
+
+const actionOf = ({ reverses }: AdjustmentRow) => (reverses ? 'adjustment.reverse' : 'adjustment.post');
+
+const kept = z.object({ adjustmentNo: z.string() });
+
+/** What two operators decide about here; the app hands these to approvals. */
+export const adjustmentApprovals = (deps: BookkeepingDeps): Pick<ApprovalKinds, 'ledger.adjust'> => ({
+  'ledger.adjust': {
+    execute: async (tx, { merchantId, payload, decidedUnder }, ctx) => {
+      const row = await lockRequested(tx, merchantId, payload);
+      const posted = await postRow(deps, tx, ctx, row, { decidedUnder, aloneUpto: 0n });
+      if (!posted.ok) return posted;
+      const { target, after } = doneTo(posted.value, ctx);
+      return ok({ action: actionOf(row), target, after });
+    },
+    end: async (tx, { merchantId, payload, by, at, remark }) => {
+      const { adjustmentNo: no } = await lockRequested(tx, merchantId, payload);
+      await decideAdjustment(tx, {
+        no,
+        state: 'REJECTED',
+        byId: by?.staffId ?? null,
+        by: by?.name ?? 'clock',
+        at,
+        remark,
+        balanceAfter: null,
+        aloneUpto: 0n,
+        decidedUnder: null,
+      });
+    },
+  },
+});
+
+/** Only what the proposal leads to changes its adjustment, so it waits as long as the proposal does. */
+async function lockRequested(tx: Tx, merchantId: number, payload: object): Promise<AdjustmentRow> {
+  const { adjustmentNo } = kept.parse(payload);
+  const row = await lockAdjustment(tx, merchantId, adjustmentNo);
+  invariant(row?.state === 'REQUESTED', 'the adjustment of an open proposal waits', { adjustmentNo });
+  return row;
 }
 
 async function postRow(
   deps: BookkeepingDeps,
   tx: Tx,
-  ctx: StaffCtx,
+  ctx: Ctx<'staff'>,
   row: AdjustmentRow,
-  aloneUpto: bigint,
+  { decidedUnder, aloneUpto }: { decidedUnder: DecidedUnder } & Pick<Alone, 'aloneUpto'>,
 ): Promise<Result<AdjustmentRow, PostRefusal>> {
   const adjustmentNo = row.adjustmentNo;
   const posted = await post(tx, {
@@ -239,6 +262,7 @@ async function postRow(
     remark: null,
     balanceAfter: posted.value.balance,
     aloneUpto,
+    decidedUnder,
   });
   await sendMessage(tx, {
     merchantId: row.merchantId,
@@ -253,17 +277,17 @@ async function postRow(
     },
     now,
   });
-  return ok(await getAdjustment(tx, ctx, adjustmentNo));
+  return ok(await getAdjustment(tx, row.merchantId, adjustmentNo));
 }
 
-async function getAdjustment(tx: Tx, ctx: StaffCtx, adjustmentNo: string): Promise<AdjustmentRow> {
-  const row = await findAdjustment(tx, ctx.merchantId, adjustmentNo);
+async function getAdjustment(tx: Tx, merchantId: number, adjustmentNo: string): Promise<AdjustmentRow> {
+  const row = await findAdjustment(tx, merchantId, adjustmentNo);
   invariant(row, 'the adjustment just written', { adjustmentNo });
   return row;
 }
 
 /** The adjustment as it is now, for the audit log and for the caller. */
-const doneTo = (row: AdjustmentRow, ctx: StaffCtx) => ({
+const doneTo = (row: AdjustmentRow, ctx: Ctx<'staff'>) => ({
   target: `adjustment:${row.adjustmentNo}`,
   after: auditedOf(row),
   value: viewOf(row, ctx),
@@ -278,23 +302,19 @@ const auditedOf = ({ memberId, amount, state, reverses, balanceAfter }: Adjustme
   balanceAfter,
 });
 
-/**
- * What this operator may do: approve what somebody else asked for, reject it (who asked takes it back that way), ask for
- * the opposite of what was posted, once.
- */
-export function adjustmentActs(
-  row: Pick<AdjustmentRow, 'state' | 'requestedById' | 'reversedBy'>,
-  { staffId, permissions }: Pick<StaffCtx['caller'], 'staffId' | 'permissions'>,
-): View['acts'] {
-  const mayAdjust = permissions.has('ledger.adjust');
-  if (row.state === 'POSTED') return mayAdjust && row.reversedBy === null ? ['reverse'] : [];
-  if (row.state !== 'REQUESTED') return [];
-  const mayApprove = permissions.has('ledger.approve') && row.requestedById !== staffId;
-  return [...(mayApprove ? (['approve'] as const) : []), ...(mayAdjust ? (['reject'] as const) : [])];
-}
+/** The opposite of what was posted may be asked for, once. */
+const actsOn = (
+  { state, reversedBy }: AdjustmentRow,
+  { permissions }: Ctx<'staff'>['caller'],
+): View['acts'] =>
+  state === 'POSTED' && reversedBy === null && permissions.has('ledger.adjust') ? ['reverse'] : [];
 
-const viewOf = (row: AdjustmentRow, { caller }: StaffCtx): View => ({
-  acts: adjustmentActs(row, caller),
+/** What was decided before approvals kept the sum that one person might move, and nothing where two decided. */
+const decidedUnderOf = ({ state, decidedUnder, aloneUpto }: AdjustmentRow): View['decidedUnder'] =>
+  state === 'POSTED' ? (decidedUnder ?? (aloneUpto > 0n ? 'within_sum' : 'two_people')) : null;
+
+const viewOf = (row: AdjustmentRow, { caller }: Ctx<'staff'>): View => ({
+  acts: actsOn(row, caller),
   adjustmentNo: row.adjustmentNo,
   memberId: row.memberId,
   account: row.account,
@@ -306,6 +326,7 @@ const viewOf = (row: AdjustmentRow, { caller }: StaffCtx): View => ({
   requestedAt: row.requestedAt.getTime(),
   decidedBy: row.decidedBy,
   decidedAt: row.decidedAt?.getTime() ?? null,
+  decidedUnder: decidedUnderOf(row),
   remark: row.remark,
   reverses: row.reverses,
   reversedBy: row.reversedBy,

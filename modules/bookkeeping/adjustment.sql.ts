@@ -1,3 +1,4 @@
+import type { DecidedUnder } from '@baize/approvals';
 import { insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { ADJUSTMENT_STATES } from './api.ts';
@@ -23,6 +24,9 @@ export type AdjustmentRow = {
   remark: string | null;
   reverses: string | null;
   balanceAfter: bigint | null;
+  aloneUpto: bigint;
+  /** Null of what was decided before approvals decided it. */
+  decidedUnder: DecidedUnder | null;
   reversedBy: string | null;
 };
 
@@ -75,21 +79,23 @@ export const decideAdjustment = (
   to: {
     no: string;
     state: 'POSTED' | 'REJECTED';
-    byId: number;
+    /** Null: the clock. */
+    byId: number | null;
     by: string;
     at: Date;
     remark: string | null;
     balanceAfter: bigint | null;
     /** What the rule left to who asked; 0: a second person decided. */
     aloneUpto: bigint;
+    decidedUnder: DecidedUnder | null;
   },
 ): Promise<number> =>
   tx.run(
     `update bookkeeping.adjustment
         set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6, balance_after = $7,
-            alone_upto = $8
+            alone_upto = $8, decided_under = $9
       where adjustment_no = $1 and state = 'REQUESTED'`,
-    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto],
+    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto, to.decidedUnder],
   );
 
 export const listAdjustmentPage = <View>(

@@ -1,3 +1,4 @@
+import { DECIDED_UNDER } from '@baize/approvals/api';
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, money, page, paging, reason, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -18,7 +19,9 @@ const adjustment = z.object({
   requestedAt: instant,
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** Why it was rejected. */
+  /** By which rule it was posted; null while nothing moved. */
+  decidedUnder: z.enum(DECIDED_UNDER).nullable(),
+  /** Why it was refused or taken back; absent where the clock ended it. */
   remark: z.string().nullable(),
   /** The number of the adjustment this one takes back, and of the one that takes this back (posted or asked for). */
   reverses: z.string().nullable(),
@@ -26,7 +29,7 @@ const adjustment = z.object({
   /** Posted: the member's balance after it. */
   balanceAfter: money.nullable(),
   /** What the operator who asks may do with it now. */
-  acts: z.array(z.enum(['approve', 'reject', 'reverse'])),
+  acts: z.array(z.enum(['reverse'])),
 });
 
 export const DISCREPANCY_SOURCES = ['ledger', 'vendor', 'gateway', 'liability'] as const;
@@ -100,27 +103,11 @@ const kept = liability.partial({
   operators: true,
 });
 
-/** 0: every adjustment needs a second person. */
-const adjustmentRule = z.object({ currency: z.string(), secondPersonAbove: money });
-
 /** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every write is audited. */
 export const bookkeepingApi = defineApi(bookkeepingRoutes, {
-  /** R34: what one operator may move alone in 24 hours, all of it together. */
-  getAdjustmentRule: {
-    access: 'staff:ledger.read',
-    input: z.strictObject({}),
-    output: adjustmentRule,
-    errors: [],
-  },
-  saveAdjustmentRule: {
-    access: 'staff:controls.write',
-    input: z.strictObject({ secondPersonAbove: amount, reason }),
-    output: adjustmentRule,
-    errors: ['amount_invalid', 'nothing_to_change'],
-  },
   /**
-   * Waits for a second operator; nothing moves yet. Up to the brand's threshold (adjustmentRule) it is posted at once.
-   * The same requestId answers the same request.
+   * Proposed, for a second operator to decide, above what the brand leaves to one (approvals); nothing moves yet. The same
+   * requestId answers the same request.
    */
   requestAdjustment: {
     access: 'staff:ledger.adjust',
@@ -132,28 +119,28 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
       reason,
     }),
     output: adjustment,
-    errors: ['not_found', 'amount_invalid', 'account_closed', 'request_reused'],
-  },
-  /** Never by who asked for it: same_person. Posts once. */
-  approveAdjustment: {
-    access: 'staff:ledger.approve',
-    input: z.strictObject({ adjustmentNo }),
-    output: adjustment,
-    errors: ['not_found', 'same_person', 'state_changed', 'insufficient_funds', 'account_closed'],
-  },
-  /** Whoever asked may take it back too. */
-  rejectAdjustment: {
-    access: 'staff:ledger.adjust',
-    input: z.strictObject({ adjustmentNo, reason }),
-    output: adjustment,
-    errors: ['not_found', 'state_changed'],
+    errors: [
+      'not_found',
+      'amount_invalid',
+      'account_closed',
+      'request_reused',
+      'insufficient_funds',
+      'proposed_already',
+    ],
   },
   /** Asks for the opposite entry, under the same rule. A posted entry itself never changes. */
   reverseAdjustment: {
     access: 'staff:ledger.adjust',
     input: z.strictObject({ adjustmentNo, reason }),
     output: adjustment,
-    errors: ['not_found', 'state_changed', 'reversed_already'],
+    errors: [
+      'not_found',
+      'state_changed',
+      'reversed_already',
+      'insufficient_funds',
+      'account_closed',
+      'proposed_already',
+    ],
   },
   listAdjustments: {
     access: 'staff:ledger.read',

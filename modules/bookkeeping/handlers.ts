@@ -1,23 +1,12 @@
 import type { Handlers } from '@baize/endpoint';
-import {
-  approveAdjustment,
-  listAdjustments,
-  rejectAdjustment,
-  requestAdjustment,
-  reverseAdjustment,
-} from './adjust.ts';
-import { getAdjustmentRule, saveAdjustmentRule } from './adjustment-rule.ts';
+import { listAdjustments, requestAdjustment, reverseAdjustment } from './adjust.ts';
 import type { bookkeepingApi } from './api.ts';
 import type { BookkeepingDeps } from './deps.ts';
 import { listDiscrepancies, reopenDiscrepancy, resolveDiscrepancy } from './discrepancies.ts';
 import { getLiability, listLiabilityReports } from './liability.ts';
 
 export const bookkeepingHandlers = (deps: BookkeepingDeps): Handlers<typeof bookkeepingApi> => ({
-  getAdjustmentRule: (_input, ctx) => getAdjustmentRule(deps, ctx),
-  saveAdjustmentRule: (input, ctx) => saveAdjustmentRule(deps, input, ctx),
   requestAdjustment: (input, ctx) => requestAdjustment(deps, input, ctx),
-  approveAdjustment: (input, ctx) => approveAdjustment(deps, input, ctx),
-  rejectAdjustment: (input, ctx) => rejectAdjustment(deps, input, ctx),
   reverseAdjustment: (input, ctx) => reverseAdjustment(deps, input, ctx),
   listAdjustments: (input, ctx) => listAdjustments(deps, input, ctx),
   listDiscrepancies: (input) => listDiscrepancies(deps, input),

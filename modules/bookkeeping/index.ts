@@ -1,1 +1,2 @@
+export { adjustmentApprovals } from './adjust.ts';
 export { bookkeepingModule } from './module.ts';

@@ -202,7 +202,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     const open = list.filter(({ state }) => state !== 'CREDITED');
     if (open.length === 0 || dice(3) === 0) return;
     const { orderNo, amount } = pick(open);
-    if (dice(6) === 0) await office.failDeposit({ orderNo, reason }, staff(1));
+    if (dice(6) === 0) await office.failDeposit({ orderNo, memberReason: 'no_payment', reason }, staff(1));
     else
       await office.creditDeposit({ orderNo, amount: dice(5) === 0 ? money(60) : amount, reason }, staff(1));
   }
@@ -224,7 +224,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     const on = { withdrawalNo, reason };
     await office.claimWithdrawal({ withdrawalNo }, staff(1));
     const next = dice(8);
-    if (next === 0) await office.rejectWithdrawal(on, staff(1));
+    if (next === 0) await office.rejectWithdrawal({ ...on, memberReason: 'name_differs' }, staff(1));
     else if (next === 1) await office.markWithdrawalPaid(on, staff(1));
     else if (next === 2) await office.forceWithdrawalReceipt(on, staff(1));
     else if (next === 3) await office.refundWithdrawalRest(on, staff(1));
@@ -260,8 +260,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       return;
     }
     const adjustmentNo = pick(adjustments);
-    if (dice(4) === 0) await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
-    else await books.approveAdjustment({ adjustmentNo }, staff(2));
+    await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
   }
   /** Both legs or none: a leg that is refused takes the other back with it. */
   async function alongTheLine(from: Member, to: Member) {

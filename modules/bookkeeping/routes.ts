@@ -1,10 +1,6 @@
 /** Wire of the operator console. The module has no calls of members. */
 export const bookkeepingRoutes = {
-  getAdjustmentRule: 'GET /ops/bookkeeping/adjustment-rule',
-  saveAdjustmentRule: 'PUT /ops/bookkeeping/adjustment-rule',
   requestAdjustment: 'POST /ops/bookkeeping/adjustments',
-  approveAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/approve',
-  rejectAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/reject',
   reverseAdjustment: 'POST /ops/bookkeeping/adjustments/:adjustmentNo/reverse',
   listAdjustments: 'GET /ops/bookkeeping/adjustments',
   listDiscrepancies: 'GET /ops/bookkeeping/discrepancies',

@@ -167,7 +167,7 @@ test('R34 to raise the sum above which two decide, or to switch it off, needs tw
   const reason = 'busy week';
   const save = (fourEyesAbove: string) =>
     saveCashierSettings(deps, { ...rules, payoutGateway: 'khqr', fourEyesAbove, reason }, byStaff());
-  const kinds = { 'cashier.settings': executeSettings };
+  const kinds = { 'cashier.settings': { execute: executeSettings } };
   const approvals = approvalsHandlers(approvalsForTests(db, deps.clock, { audit, kinds }));
   const permissions = new Set(['cashier.write']);
   const decide = async (proposalId: number, who: object) => {

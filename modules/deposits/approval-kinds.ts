@@ -7,6 +7,6 @@ import { executeSettle } from './settle-incoming.ts';
 export const depositApprovals = (
   deps: DepositsDeps,
 ): Pick<ApprovalKinds, 'deposit.credit' | 'incoming.settle'> => ({
-  'deposit.credit': executeCredit(deps),
-  'incoming.settle': executeSettle(deps),
+  'deposit.credit': { execute: executeCredit(deps) },
+  'incoming.settle': { execute: executeSettle(deps) },
 });

@@ -18,7 +18,7 @@ export function submitDeposit(
     const row = await lockDeposit(tx, input.orderNo);
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
     const now = deps.clock.now();
-    if (row.state === 'SUBMITTED' || row.state === 'CREDITED') return ok(depositDetailView(row, now));
+    if (row.state === 'SUBMITTED' || row.state === 'CREDITED') return ok(depositDetailView(row, now, ctx));
     if (!nextDeposit(row.state, 'said_paid')) return refuse('state_changed', { state: row.state });
     const { payerReference } = input;
     const moved = await moveDeposit(deps, tx, row, 'said_paid', {
@@ -28,7 +28,7 @@ export function submitDeposit(
     // A chain is looked at now, not at the next minute.
     if (deps.gateways.get(row.gateway)?.listIncoming)
       await deps.publish(tx, 'cashier.watch-deposit', { orderNo: row.orderNo });
-    return ok(depositDetailView(moved, now));
+    return ok(depositDetailView(moved, now, ctx));
   });
 }
 
@@ -39,6 +39,6 @@ export function cancelDeposit(deps: DepositsDeps, input: { orderNo: string }, ct
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
     if (!nextDeposit(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
     const moved = await moveDeposit(deps, tx, row, 'member_cancelled', { actor: 'member' });
-    return ok(depositDetailView(moved, deps.clock.now()));
+    return ok(depositDetailView(moved, deps.clock.now(), ctx));
   });
 }

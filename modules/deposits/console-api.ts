@@ -25,9 +25,10 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     output: depositCase.extend({ proposalId }),
     errors: ['not_found', 'state_changed', 'amount_invalid', 'account_closed', 'proposed_already'],
   },
+  /** `memberReason` is read by the member: one of MEMBER_REASONS, or own words. */
   failDeposit: {
     access: 'staff:deposits.review',
-    input: z.strictObject(onDeposit),
+    input: z.strictObject({ ...onDeposit, memberReason: reason }),
     output: depositCase,
     errors: ['not_found', 'state_changed'],
   },

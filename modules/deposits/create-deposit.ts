@@ -75,7 +75,7 @@ export async function createDeposit(
   const written = known ? repeatOf(known, input) : await writeOrder(deps, channel, input, ctx);
   if (!written.ok) return written;
   const order = written.value;
-  if (order.state !== 'CREATED') return ok(depositDetailView(order, deps.clock.now()));
+  if (order.state !== 'CREATED') return ok(depositDetailView(order, deps.clock.now(), ctx));
   if (!gateway) return refuse('channel_unavailable');
 
   const answer = await gateway.createPayment({
@@ -119,7 +119,7 @@ export async function createDeposit(
     return moveDeposit(deps, tx, row, 'gateway_took', { actor, gatewayRef, instructions });
   });
   if (stored.state === 'FAILED') return refuse('gateway_refused', { orderNo: stored.orderNo });
-  return ok(depositDetailView(stored, deps.clock.now()));
+  return ok(depositDetailView(stored, deps.clock.now(), ctx));
 }
 
 /** The order of an earlier call with the same requestId, where it asked for the same. */

@@ -26,7 +26,7 @@ export async function getDepositCase(
   const steps = await listSteps<DepositState, (typeof DEPOSIT_STEPS)[number]>(deps.db, orderNo);
   const incoming = await listIncomingPage(deps.db, { merchantId, orderNo }, FIRST, incomingView);
   return ok({
-    ...depositCaseView(row),
+    ...depositCaseView(row, ctx),
     crypto: cryptoView(row),
     steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
     slips: (await listSlips(deps.db, orderNo)).map(({ slipId, bytes, createdAt }) => ({

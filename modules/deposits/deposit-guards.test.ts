@@ -130,7 +130,11 @@ test('MSG-003 the inbox hears of a credited and of a failed deposit, once each',
   const byStaff = aCall(merchant, staff);
   const seen = { orderNo: first.value.orderNo, amount: '49.50', reason: 'on the statement' };
   await Promise.all([creditDeposit(deps, seen, byStaff), creditDeposit(deps, seen, byStaff)]);
-  await failDeposit(deps, { orderNo: second.value.orderNo, reason: 'never came' }, byStaff);
+  await failDeposit(
+    deps,
+    { orderNo: second.value.orderNo, memberReason: 'no_payment', reason: 'never came' },
+    byStaff,
+  );
   const notices = await db.many<{ template: string; params: object }>(
     'select template, params from messaging.message where member_id = $1 order by id',
     [member.memberId],
@@ -141,8 +145,8 @@ test('MSG-003 the inbox hears of a credited and of a failed deposit, once each',
       params: { orderNo: first.value.orderNo, amount: '49.50', currency: 'USD' },
     },
     {
-      template: 'deposit_failed',
-      params: { orderNo: second.value.orderNo, amount: '60.00', currency: 'USD' },
+      template: 'deposit_refused',
+      params: { orderNo: second.value.orderNo, amount: '60.00', currency: 'USD', reason: 'no_payment' },
     },
   ]);
 });

@@ -1,6 +1,7 @@
-import type { Output } from '@baize/endpoint';
+import type { Language, Output } from '@baize/endpoint';
 import { qrPath } from '@baize/emvqr';
 import { payableText } from '@baize/kernel';
+import { memberReasonText } from '@baize/messaging';
 import type { depositsApi } from './api.ts';
 import type { depositsConsoleApi } from './console-api.ts';
 import { depositActs } from './deposit.ts';
@@ -11,8 +12,11 @@ export type DepositView = Output<typeof depositsApi, 'listDeposits'>['list'][num
 export type DepositDetailView = Output<typeof depositsApi, 'getDeposit'>;
 export type DepositCaseView = Output<typeof depositsConsoleApi, 'failDeposit'>;
 
+/** In whose language. */
+type Asked = { language: Language };
+
 /** A deposit as its member sees it in a list. */
-export const depositView = (row: DepositRow): DepositView => ({
+export const depositView = (row: DepositRow, { language }: Asked): DepositView => ({
   orderNo: row.orderNo,
   state: row.state,
   channelId: row.channelId,
@@ -27,13 +31,14 @@ export const depositView = (row: DepositRow): DepositView => ({
   expiresAt: row.expiresAt.getTime(),
   closedAt: row.closedAt?.getTime() ?? null,
   failure: row.failure,
+  memberReason: row.state === 'FAILED' ? memberReasonText(language, row.memberReason) : null,
 });
 
 /** …and on the page where they pay it. */
-export function depositDetailView(row: DepositRow, now: Date): DepositDetailView {
+export function depositDetailView(row: DepositRow, now: Date, asked: Asked): DepositDetailView {
   const payload = row.instructions?.qrPayload ?? null;
   return {
-    ...depositView(row),
+    ...depositView(row, asked),
     serverTime: now.getTime(),
     receiver: row.instructions?.receiver ?? null,
     reference: payerReferenceOf(row),
@@ -60,8 +65,8 @@ export function cryptoView({ instructions, progress }: DepositRow): DepositDetai
 }
 
 /** A deposit as an operator sees it. */
-export const depositCaseView = (row: DepositRow): DepositCaseView => ({
-  ...depositView(row),
+export const depositCaseView = (row: DepositRow, asked: Asked): DepositCaseView => ({
+  ...depositView(row, asked),
   memberId: row.memberId,
   account: row.account,
   reference: payerReferenceOf(row),

@@ -37,7 +37,9 @@ export type DepositRow = {
   slipCount: number;
   payerReference: string | null;
   failure: string | null;
+  /** Internal; what the member is told of a refusal is `memberReason`. */
   reason: string | null;
+  memberReason: string | null;
   createdAt: Date;
   expiresAt: Date;
   closedAt: Date | null;
@@ -46,7 +48,7 @@ export type DepositRow = {
 const DEPOSIT = `order_no, merchant_id, member_id, account,
   account_id, channel_id, method, channel_name, gateway, currency,
   amount, received_amount, fee, state, flags, request_id,
-  gateway_ref, authorisation, instructions, payer_reference, failure, reason,
+  gateway_ref, authorisation, instructions, payer_reference, failure, reason, member_reason,
   created_at, expires_at, closed_at, bonus_code,
   address_index, progress,
   (select count(*)::int from deposits.deposit_slip s where s.order_no = deposit.order_no) as slip_count`;
@@ -202,6 +204,7 @@ export type DepositChange = {
   payerReference?: string;
   failure?: string | null;
   reason?: string;
+  memberReason?: string;
 };
 /** Changes a locked deposit; what is not named stays. */
 export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): Promise<DepositRow> =>
@@ -210,7 +213,8 @@ export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): P
        received_amount = coalesce($4, received_amount), fee = coalesce($5, fee), flags = coalesce($6, flags),
        gateway_ref = coalesce($7, gateway_ref), authorisation = coalesce($8, authorisation),
        instructions = coalesce($9, instructions), payer_reference = coalesce($10, payer_reference),
-       failure = case when $2 = 'CREDITED' then null else coalesce($11, failure) end, reason = coalesce($12, reason)
+       failure = case when $2 = 'CREDITED' then null else coalesce($11, failure) end, reason = coalesce($12, reason),
+       member_reason = coalesce($13, member_reason)
      where order_no = $1 returning ${DEPOSIT}`,
     [
       orderNo,
@@ -225,6 +229,7 @@ export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): P
       change.payerReference ?? null,
       change.failure ?? null,
       change.reason ?? null,
+      change.memberReason ?? null,
     ],
   );
 

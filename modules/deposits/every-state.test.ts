@@ -95,7 +95,10 @@ const DEPOSIT_DEEDS: [DepositEvent, (one: InDeposit) => Promise<Answer>, tolerat
   // Said twice, it is said once.
   ['said_paid', (one) => submitDeposit(deps, one, one.byMember), ['SUBMITTED', 'CREDITED']],
   ['member_cancelled', (one) => cancelDeposit(deps, one, one.byMember)],
-  ['operator_failed', (one) => failDeposit(deps, { orderNo: one.orderNo, reason }, one.byStaff)],
+  [
+    'operator_failed',
+    (one) => failDeposit(deps, { orderNo: one.orderNo, memberReason: 'no_payment', reason }, one.byStaff),
+  ],
   ['money_came', (one) => creditDeposit(deps, { orderNo: one.orderNo, amount: '25', reason }, one.byStaff)],
   ['money_came', (one) => news(one, 'paid')],
   ['gateway_declined', (one) => news(one, 'declined')],

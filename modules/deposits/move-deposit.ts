@@ -4,7 +4,7 @@ import { insertStep } from '@baize/cashier';
 import { type DepositEvent, nextDeposit } from './deposit.ts';
 import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
-import { notifyMember } from './notify-member.ts';
+import { notifyMember, notifyRefused } from './notify-member.ts';
 
 type Move = Omit<DepositChange, 'state'> & { actor: Actor };
 
@@ -40,6 +40,10 @@ export async function moveDeposit(
       orderNo,
       amount: (moved.receivedAmount ?? 0n) - moved.fee,
     });
-  if (to === 'FAILED') await notifyMember(deps, tx, 'deposit_failed', row, { orderNo, amount: row.amount });
+  if (to === 'FAILED') {
+    const { amount, memberReason } = moved;
+    if (memberReason === null) await notifyMember(deps, tx, 'deposit_failed', row, { orderNo, amount });
+    else await notifyRefused(deps, tx, row, { orderNo, amount, reason: memberReason });
+  }
   return moved;
 }

@@ -22,3 +22,18 @@ export const notifyMember = (
     params: { orderNo, currency, amount: payableText(amount, currency) },
     now: deps.clock.now(),
   });
+
+export const notifyRefused = (
+  deps: DepositsDeps,
+  tx: Tx,
+  { merchantId, memberId, currency }: Order,
+  { orderNo, amount, reason }: { orderNo: string; amount: bigint; reason: string },
+): Promise<void> =>
+  sendMessage(tx, {
+    merchantId,
+    to: memberId,
+    category: 'MONEY',
+    template: 'deposit_refused',
+    params: { orderNo, currency, amount: payableText(amount, currency), reason },
+    now: deps.clock.now(),
+  });

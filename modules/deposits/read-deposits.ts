@@ -46,7 +46,7 @@ export async function getDeposit(
   ctx: Ctx<'member'>,
 ): Promise<Result<DepositDetailView, 'not_found'>> {
   const row = await findDeposit(deps.db, ctx.caller.memberId, input.orderNo);
-  return row ? ok(depositDetailView(row, deps.clock.now())) : refuse('not_found');
+  return row ? ok(depositDetailView(row, deps.clock.now(), ctx)) : refuse('not_found');
 }
 
 export async function listDeposits(
@@ -58,5 +58,5 @@ export async function listDeposits(
   if (!range.ok) return range;
   const { merchantId, caller } = ctx;
   const filter = { merchantId, memberId: caller.memberId, state: input.state, ...range.value };
-  return ok(await listDepositPage(deps.db, filter, input, depositView));
+  return ok(await listDepositPage(deps.db, filter, input, (row) => depositView(row, ctx)));
 }

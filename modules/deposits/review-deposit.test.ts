@@ -6,7 +6,7 @@ import type { StaffCaller } from '@baize/endpoint';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { DAY_MS, parseUnits } from '@baize/kernel';
-import { noticesTo } from '@baize/messaging/testing';
+import { messagesOf, noticesTo } from '@baize/messaging/testing';
 import { aMerchant } from '@baize/site/testing';
 import type { Merchant } from '@baize/site';
 import { audit } from '@baize/staff';
@@ -14,6 +14,7 @@ import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { aChannel, applyEvent, listGatewayEvents } from '@baize/cashier/testing';
 import { depositEventHandlers } from './gateway-event-handlers.ts';
+import { getDeposit } from './read-deposits.ts';
 import { creditDeposit, failDeposit, listDepositQueue } from './review-deposit.ts';
 import { aDepositOrder, depositsForTests } from './testing.ts';
 
@@ -64,7 +65,10 @@ test('OP-23 two operators credit at once: the received amount counts, once, with
   const credits = await Promise.all([credit('29.50', ana), credit('29.50', ben)]);
   assert.deepEqual(credits.map(codeOf).toSorted(), ['ok', 'state_changed']);
   assert.equal(await balance(), parseUnits('29.5'));
-  assert.equal(codeOf(await failDeposit(deps, { orderNo, reason }, as(ana))), 'state_changed');
+  assert.equal(
+    codeOf(await failDeposit(deps, { orderNo, memberReason: 'no_payment', reason }, as(ana))),
+    'state_changed',
+  );
   const queue = await listDepositQueue(deps, { ...page, state: 'CREDITED' }, as(ana));
   assert.ok(queue.ok);
   const [row] = queue.value.list;
@@ -78,13 +82,36 @@ test('OP-23 two operators credit at once: the received amount counts, once, with
 });
 
 test('OP-23 MSG-003 a failed deposit stays without money until money really comes', async () => {
-  const failed = await failDeposit(deps, { orderNo, reason: 'no such transfer' }, as(ana));
+  const failed = await failDeposit(
+    deps,
+    { orderNo, memberReason: 'no_payment', reason: 'smells of fraud' },
+    as(ana),
+  );
   assert.ok(failed.ok);
   assert.deepEqual([failed.value.state, failed.value.failure], ['FAILED', 'refused_by_operator']);
-  assert.equal((await noticesTo(db, member.memberId)).at(-1), 'deposit_failed');
+  assert.equal((await noticesTo(db, member.memberId)).at(-1), 'deposit_refused');
+  const own = aCall(merchant, {
+    role: 'member',
+    memberId: member.memberId,
+    account: member.account,
+    sessionId: '1',
+  });
+  const seen = async () => {
+    const order = await getDeposit(deps, { orderNo }, own);
+    assert.ok(order.ok);
+    assert.ok(
+      !JSON.stringify([order, await messagesOf(db, own)]).includes('smells of fraud'),
+      'only the note',
+    );
+    return order.value.memberReason;
+  };
+  assert.equal(await seen(), 'We found no payment for this order.');
+  const [notice] = await messagesOf(db, own);
+  assert.match(notice?.body ?? '', /We found no payment for this order\./);
   assert.equal(await balance(), 0n);
   assert.ok((await credit('30')).ok);
   assert.equal(await balance(), parseUnits('30'));
+  assert.equal(await seen(), null, 'it is credited');
 });
 
 test('OP-23 the events of a gateway are shown to the brand they concern, with their outcome', async () => {
@@ -134,6 +161,6 @@ test('OP-23 a deposit that waits for an operator stays in the queue however old 
   assert.equal(await countOf('SUBMITTED', { to: now }), 1);
   assert.equal(await countOf('SUBMITTED', { to: now - 201 * DAY_MS }), 0);
   assert.equal(await countOf('SUBMITTED', { from: now - DAY_MS }), 0);
-  assert.ok((await failDeposit(deps, { orderNo, reason }, as(ana))).ok);
+  assert.ok((await failDeposit(deps, { orderNo, memberReason: 'no_payment', reason }, as(ana))).ok);
   assert.equal(await countOf('FAILED'), 0);
 });

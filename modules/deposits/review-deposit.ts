@@ -26,7 +26,7 @@ export async function listDepositQueue(
   const range = queueRange(input, deps.clock.now(), { isOpen });
   if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };
-  return ok(await listDepositPage(deps.db, filter, input, depositCaseView));
+  return ok(await listDepositPage(deps.db, filter, input, (row) => depositCaseView(row, ctx)));
 }
 
 /**
@@ -68,9 +68,9 @@ export function creditDeposit(
           const credited = await creditByHand(deps, tx, row, { amount, actor: actorOf(ctx), reason });
           if (!credited.ok) return credited;
           const { moved, logged } = credited.value;
-          return ok({ ...logged, value: { ...depositCaseView(moved), proposalId: AT_ONCE } });
+          return ok({ ...logged, value: { ...depositCaseView(moved, ctx), proposalId: AT_ONCE } });
         },
-        waits: (proposalId) => ({ ...depositCaseView(row), proposalId }),
+        waits: (proposalId) => ({ ...depositCaseView(row, ctx), proposalId }),
       });
     },
   });
@@ -109,9 +109,10 @@ async function creditByHand(
   });
 }
 
+/** Refused: the member reads `memberReason`; the reason is for the audit log alone. */
 export function failDeposit(
   deps: DepositsDeps,
-  { orderNo, reason }: Input<Console, 'failDeposit'>,
+  { orderNo, memberReason, reason }: Input<Console, 'failDeposit'>,
   ctx: StaffCtx,
 ): Promise<Answer<Console, 'failDeposit'>> {
   return staffAction(deps, ctx, {
@@ -124,12 +125,13 @@ export function failDeposit(
         actor: actorOf(ctx),
         failure: 'refused_by_operator',
         reason,
+        memberReason,
       });
       return ok({
         target: `deposit:${orderNo}`,
         before: { state: row.state },
         after: { state: 'FAILED' },
-        value: depositCaseView(moved),
+        value: depositCaseView(moved, ctx),
       });
     },
   });

@@ -61,6 +61,8 @@ export const deposit = z.object({
   closedAt: instant.nullable(),
   /** Why it failed, an i18n key. */
   failure: z.string().nullable(),
+  /** What the member is told where an operator refused it, in the language of the call. */
+  memberReason: z.string().nullable(),
 });
 
 export const depositDetail = deposit.extend({

@@ -23,7 +23,7 @@ export const getFundsRequest = async (
   { db }: DiligenceDeps,
   ctx: MemberCtx,
 ): Promise<Result<MemberSourceOfFunds, never>> =>
-  ok(await memberSourceOfFunds(db, await findLastSourceOfFunds(db, ctx.caller.memberId)));
+  ok(await memberSourceOfFunds(db, await findLastSourceOfFunds(db, ctx.caller.memberId), ctx));
 
 /** While the question waits for the member. */
 const isOpen = (row: SourceOfFundsRow): boolean => nextSourceOfFunds(row.state, 'submit') !== undefined;
@@ -45,7 +45,7 @@ export async function attachFundsDocument(
       if ((await listDocuments(tx, row.id)).length >= DOCUMENTS_MAX)
         return refuse('too_many_documents', { max: DOCUMENTS_MAX });
       await insertDocument(tx, { requestId: row.id, name, bytes: bytes.length, file, at: deps.clock.now() });
-      return ok(await memberSourceOfFunds(tx, row));
+      return ok(await memberSourceOfFunds(tx, row, ctx));
     }),
   );
 }
@@ -60,7 +60,7 @@ export function removeFundsDocument(
     const gone = await removeDocument(tx, row.id, documentId, deps.clock.now());
     if (gone === undefined) return refuse('not_found');
     await deps.files.remove(`${DOCUMENTS_FOLDER}/${gone}`);
-    return ok(await memberSourceOfFunds(tx, row));
+    return ok(await memberSourceOfFunds(tx, row, ctx));
   });
 }
 
@@ -74,7 +74,7 @@ export const submitFundsDocuments = (
       return refuse('documents_missing');
     const actor = `member:${ctx.caller.memberId}` as const;
     const moved = await moveSourceOfFunds(deps, tx, row, 'submit', { actor, statement });
-    return moved ? ok(await memberSourceOfFunds(tx, moved)) : refuse('state_changed');
+    return moved ? ok(await memberSourceOfFunds(tx, moved, ctx)) : refuse('state_changed');
   });
 
 function withOpen<Code extends string>(

@@ -22,62 +22,61 @@ type Api = typeof diligenceConsoleApi;
 /** Asks a member where their money comes from. They read the question in their inbox and answer it in the member centre. */
 export function askForFunds(
   deps: DiligenceConsoleDeps,
-  { memberId, question }: Input<Api, 'askForFunds'>,
+  { memberId, question, reason }: Input<Api, 'askForFunds'>,
   ctx: StaffCtx,
 ): Promise<Result<SourceOfFundsView, 'not_found' | 'request_open'>> {
-  return staffChange(
-    deps,
-    ctx,
-    { action: 'diligence.funds.ask', reason: question.slice(0, 300) },
-    async (tx) => {
-      const member = await findMember(tx, memberId);
-      if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
-      const now = deps.clock.now();
-      const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
-      const row = await insertSourceOfFunds(tx, {
-        merchantId: ctx.merchantId,
-        memberId: memberId,
-        account: member.account,
-        question,
-        askedBy: ctx.caller.name,
-        askedAt: now,
-        dueAt: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
-      });
-      if (!row) return refuse('request_open');
-      const actor = actorOf(ctx);
-      await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
-      await sendMessage(tx, {
-        merchantId: ctx.merchantId,
-        to: memberId,
-        category: 'ACCOUNT',
-        template: 'funds_requested',
-        params: { reason: question, dueAt: row.dueAt.getTime() },
-        now,
-      });
-      return ok({
-        target: `member:${memberId}`,
-        after: { fundsId: row.id, dueAt: row.dueAt.toISOString() },
-        value: await sourceOfFundsView(tx, row),
-      });
-    },
-  );
+  return staffChange(deps, ctx, { action: 'diligence.funds.ask', reason }, async (tx) => {
+    const member = await findMember(tx, memberId);
+    if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
+    const now = deps.clock.now();
+    const { settings } = await getBrand(tx, deps.box, ctx.merchantId);
+    const row = await insertSourceOfFunds(tx, {
+      merchantId: ctx.merchantId,
+      memberId: memberId,
+      account: member.account,
+      question,
+      askedBy: ctx.caller.name,
+      askedAt: now,
+      dueAt: new Date(now.getTime() + settings.fundsDueDays * DAY_MS),
+    });
+    if (!row) return refuse('request_open');
+    const actor = actorOf(ctx);
+    await insertStep(tx, row.id, { event: 'ask', state: row.state, actor, reason: question, at: now });
+    await sendMessage(tx, {
+      merchantId: ctx.merchantId,
+      to: memberId,
+      category: 'ACCOUNT',
+      template: 'funds_requested',
+      params: { reason: question, dueAt: row.dueAt.getTime() },
+      now,
+    });
+    return ok({
+      target: `member:${memberId}`,
+      after: { fundsId: row.id, question, dueAt: row.dueAt.toISOString() },
+      value: await sourceOfFundsView(tx, row, ctx),
+    });
+  });
 }
 
+/** What the member reads of a refusal or of being asked again is `memberReason`; the reason is for operators alone. */
 export function decideFundsRequest(
   deps: DiligenceConsoleDeps,
-  { fundsId, event, reason }: Input<Api, 'decideFundsRequest'>,
+  { fundsId, event, memberReason, reason }: Input<Api, 'decideFundsRequest'>,
   ctx: StaffCtx,
 ): Promise<Result<SourceOfFundsView, 'not_found' | 'state_changed'>> {
   return staffChange(deps, ctx, { action: `diligence.funds.${event}`, reason }, async (tx) => {
     const row = await lockSourceOfFunds(tx, fundsId);
     if (row?.merchantId !== ctx.merchantId) return refuse('not_found');
-    const moved = await moveSourceOfFunds(deps, tx, row, event, { actor: actorOf(ctx), reason });
+    const moved = await moveSourceOfFunds(deps, tx, row, event, {
+      actor: actorOf(ctx),
+      reason: memberReason ?? reason,
+    });
     if (!moved) return refuse('state_changed', { state: row.state });
     return ok({
       target: `member:${row.memberId}`,
       before: { fundsId, state: row.state },
-      after: { fundsId, state: moved.state },
-      value: await sourceOfFundsView(tx, moved),
+      after: { fundsId, state: moved.state, ...(memberReason === undefined ? {} : { memberReason }) },
+      value: await sourceOfFundsView(tx, moved, ctx),
     });
   });
 }
@@ -90,7 +89,7 @@ export async function listFundsRequests(
   const filter = { merchantId: ctx.merchantId, state: input.state, account: input.account || undefined };
   const page = await searchSourceOfFunds(db, filter, input);
   const list: SourceOfFundsView[] = [];
-  for (const row of page.list) list.push(await sourceOfFundsView(db, row));
+  for (const row of page.list) list.push(await sourceOfFundsView(db, row, ctx));
   return ok({ ...page, list });
 }
 

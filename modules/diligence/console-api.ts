@@ -167,6 +167,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     input: z.strictObject({
       memberId: rowId,
       question: reasonText(1_000),
+      reason,
     }),
     output: funds,
     errors: ['not_found', 'request_open'],
@@ -182,14 +183,22 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     output: page(funds),
     errors: [],
   },
-  /** The reason of a refusal or of asking again is read by the member. */
+  /** `memberReason` is read by the member: of a refusal or of asking again, and of nothing else. */
   decideFundsRequest: {
     access: write,
-    input: z.strictObject({
-      fundsId: rowId,
-      event: z.enum(SOURCE_OF_FUNDS_EVENTS).extract(['accept', 'refuse', 'ask_again', 'withdraw']),
-      reason,
-    }),
+    input: z
+      .strictObject({
+        fundsId: rowId,
+        event: z.enum(SOURCE_OF_FUNDS_EVENTS).extract(['accept', 'refuse', 'ask_again', 'withdraw']),
+        memberReason: reason.optional(),
+        reason,
+      })
+      .refine(
+        ({ event, memberReason }) =>
+          (memberReason !== undefined) === (event === 'refuse' || event === 'ask_again'),
+        { path: ['memberReason'], message: 'required' },
+      )
+      .meta({ examples: [{ fundsId: 1, event: 'accept', reason: 'salary slips of three months' }] }),
     output: funds,
     errors: ['not_found', 'state_changed'],
   },

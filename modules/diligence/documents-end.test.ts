@@ -59,7 +59,7 @@ async function answered(
   const own = diligenceHandlers(deps);
   const ctx = aCall(at, { role: 'member', memberId, account, sessionId: '1' });
   const asked = await backOffice().askForFunds(
-    { memberId, question: 'Your salary slips, please.' },
+    { memberId, question: 'Your salary slips, please.', reason: 'large deposits' },
     staff(at),
   );
   assert.ok(asked.ok);

@@ -20,7 +20,8 @@ export async function getMemberDiligence(
   const member = await findMember(db, memberId);
   if (member?.merchantId !== ctx.merchantId) return refuse('not_found');
   const funds: SourceOfFundsView[] = [];
-  for (const row of await listSourceOfFundsOf(db, memberId)) funds.push(await sourceOfFundsView(db, row));
+  for (const row of await listSourceOfFundsOf(db, memberId))
+    funds.push(await sourceOfFundsView(db, row, ctx));
   return ok({
     memberId,
     account: member.account,

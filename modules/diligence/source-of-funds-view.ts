@@ -1,5 +1,6 @@
-import type { Output } from '@baize/endpoint';
+import type { Language, Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
+import { memberReasonText } from '@baize/messaging';
 import type { diligenceApi } from './api.ts';
 import type { diligenceConsoleApi } from './console-api.ts';
 import { sourceOfFundsActs } from './source-of-funds-state.ts';
@@ -9,7 +10,11 @@ export type SourceOfFundsView = Output<typeof diligenceConsoleApi, 'askForFunds'
 export type MemberSourceOfFunds = Output<typeof diligenceApi, 'getFundsRequest'>;
 
 /** For operators: with every step and document. */
-export async function sourceOfFundsView(db: Db, row: SourceOfFundsRow): Promise<SourceOfFundsView> {
+export async function sourceOfFundsView(
+  db: Db,
+  row: SourceOfFundsRow,
+  { language }: { language: Language },
+): Promise<SourceOfFundsView> {
   return {
     fundsId: row.id,
     memberId: row.memberId,
@@ -32,7 +37,7 @@ export async function sourceOfFundsView(db: Db, row: SourceOfFundsRow): Promise<
       event,
       state,
       actor,
-      reason,
+      reason: memberReasonText(language, reason) ?? '',
       at: at.getTime(),
     })),
   };
@@ -42,6 +47,7 @@ export async function sourceOfFundsView(db: Db, row: SourceOfFundsRow): Promise<
 export async function memberSourceOfFunds(
   db: Db,
   row: SourceOfFundsRow | undefined,
+  { language }: { language: Language },
 ): Promise<MemberSourceOfFunds> {
   // A question that was taken back needs no answer and no explanation.
   if (!row || row.state === 'WITHDRAWN') return { request: null };
@@ -59,7 +65,7 @@ export async function memberSourceOfFunds(
       dueAt: row.dueAt.getTime(),
       statement: row.statement,
       isBlocking: row.isBlocking,
-      remark: isAboutIt ? (last?.reason ?? '') : '',
+      remark: isAboutIt ? (memberReasonText(language, last?.reason ?? null) ?? '') : '',
       documents: documents.map(({ id, name, addedAt: at }) => ({
         documentId: id,
         name,

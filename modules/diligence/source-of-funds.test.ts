@@ -5,6 +5,7 @@ import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { aPicture } from '@baize/images/testing';
 import { parseUnits } from '@baize/kernel';
+import { messagesOf } from '@baize/messaging/testing';
 import { checkDeposit } from '@baize/protection';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -44,13 +45,20 @@ const as = ({ memberId, account }: Member) =>
 const backOffice = () => diligenceConsoleHandlers(deps);
 const own = () => diligenceHandlers(deps);
 const ask = async ({ memberId }: Member) => {
-  const asked = await backOffice().askForFunds({ memberId, question: 'Your salary slips, please.' }, staff());
+  const asked = await backOffice().askForFunds(
+    { memberId, question: 'Your salary slips, please.', reason: 'large deposits' },
+    staff(),
+  );
   assert.ok(asked.ok);
   return asked.value.fundsId;
 };
+/** What no member may read. */
+const NOTE = 'smells of a straw man';
 type Decision = 'accept' | 'refuse' | 'ask_again' | 'withdraw';
-const decide = (fundsId: number, event: Decision, reason = 'looked at it') =>
-  backOffice().decideFundsRequest({ fundsId, event, reason }, staff());
+const decide = (fundsId: number, event: Decision, told = 'looked at it') => {
+  const memberReason = event === 'refuse' || event === 'ask_again' ? { memberReason: told } : {};
+  return backOffice().decideFundsRequest({ fundsId, event, ...memberReason, reason: NOTE }, staff());
+};
 const seen = async (member: Member) => {
   const answer = await own().getFundsRequest({}, as(member));
   assert.ok(answer.ok);
@@ -84,7 +92,10 @@ test('R35 a question is asked once, read by the member, answered with documents 
   const member = await someone();
   assert.equal(await seen(member), null);
   const fundsId = await ask(member);
-  const twice = await backOffice().askForFunds({ memberId: member.memberId, question: 'again?' }, staff());
+  const twice = await backOffice().askForFunds(
+    { memberId: member.memberId, question: 'again?', reason: 'large deposits' },
+    staff(),
+  );
   assert.ok(!twice.ok && twice.code === 'request_open');
   assert.deepEqual(
     [(await seen(member))?.state, (await seen(member))?.question],
@@ -135,6 +146,10 @@ test('R35 overdue: deposits stop and withdrawals wait, a late answer frees nothi
   assert.deepEqual([await deposits(member), await bars(member)], ['deposits_stopped', ['funds_due']]);
   assert.ok((await decide(fundsId, 'refuse', 'not readable')).ok);
   assert.deepEqual([(await seen(member))?.state, (await seen(member))?.remark], ['REFUSED', 'not readable']);
+  const inbox = await messagesOf(db, as(member));
+  assert.equal(inbox[0]?.body, 'not readable');
+  assert.ok(!JSON.stringify([inbox, await seen(member)]).includes(NOTE), 'the note is for operators');
+  assert.equal(deps.audited.at(-1)?.reason, NOTE);
   assert.equal(await deposits(member), 'deposits_stopped');
   assert.ok((await decide(fundsId, 'ask_again', 'all four corners')).ok);
   assert.deepEqual([await deposits(member), await bars(member)], ['open', []], 'a new day to answer by');

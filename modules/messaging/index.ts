@@ -1,4 +1,5 @@
 export { viewFor } from './chat.ts';
 export { findChatRow } from './chat.sql.ts';
+export { memberReasonText } from './render-notice.ts';
 export { sendMessage } from './send-message.ts';
 export { messagingModule } from './module.ts';

@@ -22,6 +22,7 @@ export function renderNotice(reader: Reader, { template, params }: StoredNotice,
 
 function shownParam(reader: Reader, words: NoticeWords, name: string, value: string | number): string {
   if (name === 'amount') return groupDigits(String(value));
+  if (name === 'reason') return reasonIn(words, String(value));
   if (name === 'limit') return words.limits[value as keyof NoticeWords['limits']];
   if (name === 'period') return words.periods[value as keyof NoticeWords['periods']];
   if (typeof value === 'number' && name.endsWith('At'))
@@ -32,6 +33,13 @@ function shownParam(reader: Reader, words: NoticeWords, name: string, value: str
     }).format(value);
   return String(value);
 }
+
+const reasonIn = ({ reasons }: NoticeWords, reason: string): string =>
+  (reasons as Record<string, string>)[reason] ?? reason;
+
+/** What a member was told, in the language of who reads it: one of MEMBER_REASONS, or an operator's own words. */
+export const memberReasonText = (language: Language, reason: string | null): string | null =>
+  reason === null ? null : reasonIn(NOTICE_WORDS[language], reason);
 
 function fill(text: string, params: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {

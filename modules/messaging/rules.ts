@@ -4,6 +4,18 @@ export const MESSAGE_TITLE_MAX = 80;
 export const MESSAGE_BODY_MAX = 500;
 export const FEEDBACK_CONTACT_MAX = 120;
 export const FEEDBACK_TYPES = ['SUGGESTION', 'PROBLEM', 'MONEY', 'COMPLAINT', 'OTHER'] as const;
+/**
+ * Reasons an operator tells a member without writing them, by what they are about. Kept as the code, read in the reader's
+ * language (`templates/`); the console shows the operator the same words.
+ */
+export const MEMBER_REASONS = {
+  withdrawal: ['name_differs', 'bank_refused', 'identity_needed', 'play_first', 'asked_by_member'],
+  deposit: ['no_payment', 'slip_unreadable', 'payer_differs', 'paid_elsewhere'],
+  bankAccount: ['asked_by_member', 'name_differs', 'account_closed'],
+  funds: ['unreadable', 'too_old', 'not_enough'],
+} as const;
+export type MemberReasonKind = keyof typeof MEMBER_REASONS;
+export type MemberReason = (typeof MEMBER_REASONS)[MemberReasonKind][number];
 /** What an inbox sorts by. */
 export const MESSAGE_CATEGORIES = ['MONEY', 'ACCOUNT', 'REWARD', 'OPERATOR', 'LINE'] as const;
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];

@@ -1,4 +1,5 @@
 import type { Language } from '@baize/endpoint';
+import type { MemberReason } from './rules.ts';
 
 type Money = { amount: string; currency: string };
 type Order = Money & { orderNo: string };
@@ -17,10 +18,12 @@ export type NoticeParams = {
   // MSG-003
   deposit_credited: Order;
   deposit_failed: Order;
+  deposit_refused: Order & { reason: string };
   withdrawal_approved: Order;
   withdrawal_rejected: Order & { reason: string };
   withdrawal_paid: Order;
   withdrawal_refunded: Order;
+  bank_account_removed: { bankAccount: string; reason: string };
   line_transfer_sent: Order & { account: string };
   line_transfer_received: Order & { account: string };
   adjustment: Order & { reason: string };
@@ -44,10 +47,12 @@ export type NoticeTemplate = keyof NoticeParams;
 export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParams[T] & string)[] } = {
   deposit_credited: ['amount', 'currency', 'orderNo'],
   deposit_failed: ['amount', 'currency', 'orderNo'],
+  deposit_refused: ['amount', 'currency', 'orderNo', 'reason'],
   withdrawal_approved: ['amount', 'currency', 'orderNo'],
   withdrawal_rejected: ['amount', 'currency', 'orderNo', 'reason'],
   withdrawal_paid: ['amount', 'currency', 'orderNo'],
   withdrawal_refunded: ['amount', 'currency', 'orderNo'],
+  bank_account_removed: ['bankAccount', 'reason'],
   line_transfer_sent: ['amount', 'currency', 'orderNo', 'account'],
   line_transfer_received: ['amount', 'currency', 'orderNo', 'account'],
   adjustment: ['amount', 'currency', 'orderNo', 'reason'],
@@ -70,5 +75,6 @@ export type NoticeWords = {
   notices: Record<NoticeTemplate, Wording>;
   limits: Record<LimitWord, string>;
   periods: Record<PeriodWord, string>;
+  reasons: Record<MemberReason, string>;
 };
 export type Worded = Partial<Record<Language, Wording>>;

@@ -12,7 +12,7 @@ export async function listQueues(
   const mine = deps.queues.filter(({ needs }) => needs.every((one) => caller.permissions.has(one)));
   const list = [];
   for (const { name, find } of mine) {
-    const found = await find(merchantId);
+    const found = await find(merchantId, caller);
     list.push({
       name,
       count: found?.count ?? 0,

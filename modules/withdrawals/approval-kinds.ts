@@ -4,5 +4,5 @@ import { executeRefund } from './settle-dispute.ts';
 
 /** What two operators decide about here; the app hands this to approvals. */
 export const withdrawalApprovals = (deps: WithdrawalsDeps): Pick<ApprovalKinds, 'withdrawal.refund'> => ({
-  'withdrawal.refund': executeRefund(deps),
+  'withdrawal.refund': { execute: executeRefund(deps) },
 });

@@ -20,7 +20,9 @@ export function cancelWithdrawal(
     const row = await lockWithdrawal(tx, input.withdrawalNo);
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
     if (!nextWithdrawal(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
-    return ok(withdrawalView(await returnWithdrawal(deps, tx, row, 'member_cancelled', { actor: 'member' })));
+    return ok(
+      withdrawalView(await returnWithdrawal(deps, tx, row, 'member_cancelled', { actor: 'member' }), ctx),
+    );
   });
 }
 
@@ -49,7 +51,7 @@ export function confirmWithdrawal(
       actor: 'member',
       receivedAmount: receipt.received,
     });
-    return ok(withdrawalView(moved));
+    return ok(withdrawalView(moved, ctx));
   });
 }
 

@@ -90,9 +90,10 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'payout_gateway_missing',
     ],
   },
+  /** `memberReason` is read by the member: one of MEMBER_REASONS, or own words. `reason` is for the audit log alone. */
   rejectWithdrawal: {
     access: 'staff:withdrawals.review',
-    input: onWithdrawal,
+    input: onWithdrawal.extend({ memberReason: reason }),
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
@@ -140,7 +141,8 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
   },
   removeBankAccount: {
     access: 'staff:members.write',
-    input: z.strictObject({ memberId: rowId, bankAccountId: rowId, reason }),
+    /** `memberReason` is read by the member. */
+    input: z.strictObject({ memberId: rowId, bankAccountId: rowId, memberReason: reason, reason }),
     output: z.null(),
     errors: ['not_found'],
   },

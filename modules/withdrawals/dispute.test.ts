@@ -156,7 +156,16 @@ test('OP-24 above the threshold nobody marks paid alone; either person may still
   assert.deepEqual(await funds(), units('40', '60'));
   await approve(ana);
   await claim(ben);
-  assert.equal(codeOf(await rejectWithdrawal(deps, { withdrawalNo, reason: 'not ours' }, by(ben))), 'ok');
+  assert.equal(
+    codeOf(
+      await rejectWithdrawal(
+        deps,
+        { withdrawalNo, memberReason: 'name_differs', reason: 'not ours' },
+        by(ben),
+      ),
+    ),
+    'ok',
+  );
   assert.deepEqual(await funds(), units('100', '0'));
   assert.deepEqual(await notices(), ['withdrawal_rejected'], 'MSG-003');
 });

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import type { StaffCaller } from '@baize/endpoint';
+import { lastNotice } from '@baize/messaging/testing';
 import { aCall } from '@baize/members/testing';
 import { sealWith, aUser } from '@baize/sign-in/testing';
 import { fixedClock } from '@baize/kernel';
@@ -54,7 +55,7 @@ test('OP-08 R17 staff unbind a bank account with a reason; adding and removing o
   );
   const elsewhere = aCall(await db.transaction((tx) => aMerchant(tx)), staff);
   const reason = 'closed at the bank, seen the letter';
-  const gone = { memberId, bankAccountId, reason };
+  const gone = { memberId, bankAccountId, memberReason: 'account_closed', reason };
   assert.deepEqual(await listMemberBankAccounts(deps, { memberId }, elsewhere), {
     ok: false,
     code: 'not_found',
@@ -62,6 +63,10 @@ test('OP-08 R17 staff unbind a bank account with a reason; adding and removing o
   assert.deepEqual(await removeBankAccount(deps, gone, elsewhere), { ok: false, code: 'not_found' });
   assert.equal((await listBankAccounts(deps, own)).value.list.length, 1);
   assert.deepEqual(await removeBankAccount(deps, gone, call), { ok: true, value: null });
+  assert.deepEqual(await lastNotice(db, memberId), {
+    bankAccount: 'Wing ••••9999',
+    reason: 'account_closed',
+  });
   assert.notEqual((await lastMessage(db, 'bank@example.com'))?.messageId, told?.messageId);
   assert.deepEqual(await removeBankAccount(deps, gone, call), { ok: false, code: 'not_found' });
   assert.deepEqual((await listBankAccounts(deps, own)).value.list, []);

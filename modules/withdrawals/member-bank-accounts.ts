@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/db';
 import { staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMember } from '@baize/members';
+import { sendMessage } from '@baize/messaging';
 import { notifyMember } from '@baize/sign-in';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { listBankAccountRows, removeBankAccountRow } from './bank-account.sql.ts';
@@ -22,12 +23,12 @@ export async function listMemberBankAccounts(
 }
 
 /**
- * Unbinds a bank account for a member who asked for it (OP-08). The member is told; a withdrawal that is under way keeps
+ * Unbinds a bank account (OP-08). The member is told, and reads why in the inbox; a withdrawal that is under way keeps
  * its own copy and goes where it was going.
  */
 export function removeBankAccount(
   deps: WithdrawalsDeps,
-  { memberId, bankAccountId, reason }: Input<typeof withdrawalsConsoleApi, 'removeBankAccount'>,
+  { memberId, bankAccountId, memberReason, reason }: Input<typeof withdrawalsConsoleApi, 'removeBankAccount'>,
   ctx: Ctx<'staff:members.write'>,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'removeBankAccount'>> {
   const key = { merchantId: ctx.merchantId, memberId, bankAccountId };
@@ -38,6 +39,14 @@ export function removeBankAccount(
     act: async (tx, row) => {
       await notifyMember(tx, deps.signIn, memberId, 'bank_account');
       const before = { bank: row.bankName, number: maskNumber(row.number) };
+      await sendMessage(tx, {
+        merchantId: ctx.merchantId,
+        to: memberId,
+        category: 'ACCOUNT',
+        template: 'bank_account_removed',
+        params: { bankAccount: `${before.bank} ${before.number}`, reason: memberReason },
+        now: deps.clock.now(),
+      });
       return ok({ target: `member:${memberId}`, before, value: null });
     },
   });

@@ -18,7 +18,7 @@ const FINAL: ReadonlySet<WithdrawalState> = new Set([
   'CANCELLED',
 ]);
 
-/** Lets an event happen to a locked withdrawal: its next state and its step. `because` goes into the step alone. */
+/** Lets an event happen to a locked withdrawal: its next state and its step. `because` goes into the step, for operators. */
 export async function moveWithdrawal(
   deps: WithdrawalsDeps,
   tx: Tx,
@@ -32,8 +32,7 @@ export async function moveWithdrawal(
   const now = deps.clock.now();
   const closing = FINAL.has(to) ? { closedAt: now } : {};
   const moved = await updateWithdrawal(tx, withdrawalNo, to, { ...change, ...closing });
-  const reason = because ?? change.reason;
-  await insertStep(tx, { orderNo: withdrawalNo, state: to, event, at: now, actor, reason });
+  await insertStep(tx, { orderNo: withdrawalNo, state: to, event, at: now, actor, reason: because });
   return moved;
 }
 
@@ -43,7 +42,7 @@ export async function payWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: 'gateway_paid' | 'marked_paid',
-  how: { actor: Actor; reason?: string },
+  how: { actor: Actor; because?: string },
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();
@@ -75,7 +74,7 @@ export async function returnWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: 'rejected' | 'member_cancelled',
-  how: { actor: Actor; reason?: string },
+  how: { actor: Actor; because?: string; memberReason?: string },
 ): Promise<WithdrawalRow> {
   const moved = await moveWithdrawal(deps, tx, row, event, how);
   const key = `withdrawal:${row.withdrawalNo}`;

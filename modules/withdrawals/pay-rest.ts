@@ -17,7 +17,7 @@ export async function orderRest(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  how: { actor: Actor; reason: string },
+  how: { actor: Actor; because: string },
 ): Promise<WithdrawalRow> {
   const { withdrawalNo, merchantId } = row;
   const { payoutGateway: gateway } = await getSettings(tx, merchantId);
@@ -28,7 +28,7 @@ export async function orderRest(
   await insertPayout(tx, { payoutNo, withdrawalNo, attempt, purpose: 'rest', gateway, amount, createdAt });
   const moved = await moveWithdrawal(deps, tx, row, 'rest_ordered', {
     actor: how.actor,
-    because: how.reason,
+    because: how.because,
   });
   await deps.publish(tx, 'cashier.send-payout', { payoutNo });
   return moved;
@@ -42,7 +42,7 @@ export async function restPaid(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  how: { actor: Actor; reason?: string },
+  how: { actor: Actor; because?: string },
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();
@@ -51,7 +51,7 @@ export async function restPaid(
     actor: how.actor,
     autoReceiveAt,
     receivedBefore: row.receivedAmount ?? 0n,
-    ...(how.reason === undefined ? {} : { because: how.reason }),
+    ...(how.because === undefined ? {} : { because: how.because }),
   });
   await notifyMember(deps, tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) });
   return asked;

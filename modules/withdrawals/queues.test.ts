@@ -14,6 +14,7 @@ import { listWithdrawalPage } from './withdrawal.sql.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 let db: TestDatabase;
+const who = { staffId: 1, permissions: new Set<string>() };
 before(async () => {
   db = await testDatabase();
 });
@@ -58,7 +59,7 @@ async function waiting({ state, payout, purpose, refunded }: Standing) {
     return merchant.id;
   });
   const counts: Record<string, number> = {};
-  for (const { name, find } of withdrawalQueues(db)) counts[name] = (await find(merchantId))?.count ?? 0;
+  for (const { name, find } of withdrawalQueues(db)) counts[name] = (await find(merchantId, who))?.count ?? 0;
   const span = { from: new Date(0), to: new Date('2027-01-01') };
   const open = await listWithdrawalPage(
     db,
@@ -106,7 +107,7 @@ test('OP-24 a queue says how many wait, since when, and whose the newest is', as
     return brand;
   });
   const [review] = withdrawalQueues(db);
-  assert.deepEqual(await review?.find(merchant.id), {
+  assert.deepEqual(await review?.find(merchant.id, who), {
     count: 2,
     oldestAt: new Date('2026-11-20T10:00:00Z'),
     newest: { about: 'second', detail: 'ABA Bank', amount: parseUnits('60'), currency: merchant.currency },

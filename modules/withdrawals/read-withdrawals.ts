@@ -37,7 +37,7 @@ export async function getWithdrawal(
   ctx: Ctx<'member'>,
 ): Promise<Result<WithdrawalView, 'not_found'>> {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
-  return row?.memberId === ctx.caller.memberId ? ok(withdrawalView(row)) : refuse('not_found');
+  return row?.memberId === ctx.caller.memberId ? ok(withdrawalView(row, ctx)) : refuse('not_found');
 }
 
 export async function listWithdrawals(
@@ -51,7 +51,7 @@ export async function listWithdrawals(
   const states = input.state ? [input.state] : undefined;
   const filter = { merchantId: ctx.merchantId, memberId: ctx.caller.memberId, states, ...range.value };
   return ok({
-    ...(await listWithdrawalPage(deps.db, filter, input, withdrawalView)),
+    ...(await listWithdrawalPage(deps.db, filter, input, (row) => withdrawalView(row, ctx))),
     serverTime: now.getTime(),
   });
 }

@@ -54,7 +54,7 @@ export async function requestWithdrawal(
   ctx: Ctx<'member'>,
 ): Promise<Result<WithdrawalView, RequestWithdrawalRefusal>> {
   const { memberId, account } = ctx.caller;
-  const repeated = await repeatOf(deps.db, memberId, input);
+  const repeated = await repeatOf(deps.db, input, ctx);
   if (repeated) return repeated;
   const bank = await findBankAccount(deps.db, memberId, input.bankAccountId);
   if (!bank) return refuse('bank_account_unknown');
@@ -67,7 +67,7 @@ export async function requestWithdrawal(
 
   return deps.db.transaction(async (tx) => {
     await lockWithdrawalsOf(tx, memberId);
-    const raced = await repeatOf(tx, memberId, input);
+    const raced = await repeatOf(tx, input, ctx);
     if (raced) return raced;
     const facts = await factsOf(tx, merchant, memberId, now);
     const amount = payableUnits(input.amount, facts.currency) ?? 0n;
@@ -100,7 +100,7 @@ export async function requestWithdrawal(
       at: now,
       actor: 'member' as const,
     });
-    return ok(withdrawalView(row));
+    return ok(withdrawalView(row, ctx));
   });
 }
 
@@ -151,12 +151,12 @@ const bankOf = (bank: BankAccountRow) => ({
   payeeName: bank.payeeName,
 });
 
-async function repeatOf(db: Db, memberId: number, input: RequestWithdrawal) {
-  const known = await findWithdrawalByRequest(db, memberId, input.requestId);
+async function repeatOf(db: Db, input: RequestWithdrawal, ctx: Ctx<'member'>) {
+  const known = await findWithdrawalByRequest(db, ctx.caller.memberId, input.requestId);
   if (!known) return undefined;
   const amount = payableUnits(input.amount, known.currency);
   const same = known.amount === amount && known.bankAccountId === input.bankAccountId;
-  return same ? ok(withdrawalView(known)) : refuse('request_id_reused');
+  return same ? ok(withdrawalView(known, ctx)) : refuse('request_id_reused');
 }
 
 export type Facts = Omit<Parameters<typeof refusalOf>[0], 'amount'> & {

@@ -139,11 +139,15 @@ async function orderPayout(
   return moved;
 }
 
-/** Rejects; the held amount returns to the member with the reason. */
-export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx: StaffCtx): Reviewed {
+/** Rejects; the held amount returns to the member, who reads `memberReason`. The reason is for the audit log alone. */
+export function rejectWithdrawal(
+  deps: WithdrawalsDeps,
+  { memberReason, ...on }: OnWithdrawal & { memberReason: string },
+  ctx: StaffCtx,
+): Reviewed {
   return review(deps, ctx, {
     action: 'reject',
-    ...input,
+    ...on,
     refusal: (row) => {
       const isFirst = row.firstApprovedById === ctx.caller.staffId;
       // Whoever approved first may think better of it while no colleague decides.
@@ -153,8 +157,12 @@ export function rejectWithdrawal(deps: WithdrawalsDeps, input: OnWithdrawal, ctx
     },
     work: async (tx, row) => {
       const { withdrawalNo: orderNo, amount } = row;
-      await notifyRejected(deps, tx, row, { orderNo, amount, reason: input.reason });
-      return returnWithdrawal(deps, tx, row, 'rejected', { actor: actorOf(ctx), reason: input.reason });
+      await notifyRejected(deps, tx, row, { orderNo, amount, reason: memberReason });
+      return returnWithdrawal(deps, tx, row, 'rejected', {
+        actor: actorOf(ctx),
+        because: on.reason,
+        memberReason,
+      });
     },
   });
 }
@@ -184,7 +192,7 @@ export function markWithdrawalPaid(
       return row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
     },
     work: async (tx, row) => {
-      const how = { actor: actorOf(ctx), reason: input.reason };
+      const how = { actor: actorOf(ctx), because: input.reason };
       const payout = await findLastPayout(tx, row.withdrawalNo);
       if (payout?.outcome === 'unknown') {
         const closedAt = deps.clock.now();

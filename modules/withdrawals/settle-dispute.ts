@@ -48,7 +48,7 @@ export function payWithdrawalRest(
       return isLarge && row.approvedById === ctx.caller.staffId ? 'same_person' : undefined;
     },
     work: (tx, row) => {
-      const how = { actor: actorOf(ctx), reason: input.reason };
+      const how = { actor: actorOf(ctx), because: input.reason };
       return byHand ? restPaid(deps, tx, row, how) : orderRest(deps, tx, row, how);
     },
   });
@@ -137,7 +137,7 @@ async function refund(
   const { withdrawalNo: orderNo, currency, accountId } = row;
   const rest = restOf(row);
   const closedAt = deps.clock.now();
-  const change = { refundedAmount: rest, reason, closedAt };
+  const change = { refundedAmount: rest, because: reason, closedAt };
   const refunded = await moveWithdrawal(deps, tx, row, 'rest_refunded', { actor, ...change });
   await notifyMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
   const key = `withdrawal:${orderNo}:refund`;
@@ -162,6 +162,7 @@ export function forceWithdrawalReceipt(
     action: 'force-receipt',
     ...input,
     refusal: disputeFault('forced'),
-    work: (tx, row) => moveWithdrawal(deps, tx, row, 'forced', { actor: actorOf(ctx), reason: input.reason }),
+    work: (tx, row) =>
+      moveWithdrawal(deps, tx, row, 'forced', { actor: actorOf(ctx), because: input.reason }),
   });
 }

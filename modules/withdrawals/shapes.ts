@@ -53,8 +53,8 @@ export const withdrawal = z.object({
   remainingAmount: money.nullable(),
   /** What an operator gave back of it; the dispute is closed then. */
   refundedAmount: money.nullable(),
-  /** The operator's reason for a rejection or a forced receipt. */
-  reason: z.string().nullable(),
+  /** What the member is told about a rejection, in the language of the call. */
+  memberReason: z.string().nullable(),
   proofCount: z.number().int(),
 });
 

@@ -60,7 +60,7 @@ test('R35 OP-24 a held withdrawal is neither approved nor marked paid, the case 
     ['REVIEWING', ['listed_person']],
   );
   assert.equal(deps.published.length, 0, 'no payout was ordered');
-  assert.ok((await rejectWithdrawal(deps, on, ctx)).ok);
+  assert.ok((await rejectWithdrawal(deps, { ...on, memberReason: 'identity_needed' }, ctx)).ok);
   const account = await findAccount(db, member.memberId);
   assert.equal(account?.frozen, 0n);
 });

@@ -25,7 +25,7 @@ const NEW_ACCOUNT_MS = 7 * 86_400_000;
 export async function withdrawalCaseView(
   deps: WithdrawalsDeps,
   row: WithdrawalRow,
-  ctx: Pick<Ctx<'staff'>, 'caller'>,
+  ctx: Pick<Ctx<'staff'>, 'caller' | 'language'>,
 ): Promise<WithdrawalCaseView> {
   const [view] = await withdrawalCaseViews(deps, [row], ctx);
   invariant(view, 'a view for each row', { withdrawalNo: row.withdrawalNo });
@@ -36,7 +36,7 @@ export async function withdrawalCaseView(
 async function withdrawalCaseViews(
   { db, clock }: WithdrawalsDeps,
   rows: readonly WithdrawalRow[],
-  { caller }: Pick<Ctx<'staff'>, 'caller'>,
+  ctx: Pick<Ctx<'staff'>, 'caller' | 'language'>,
 ): Promise<WithdrawalCaseView[]> {
   const [first] = rows;
   if (!first) return [];
@@ -62,7 +62,7 @@ async function withdrawalCaseViews(
     const payout = payouts.get(row.withdrawalNo);
     const needsTwo = needsSecondPerson(row, settings);
     return {
-      ...withdrawalView(row),
+      ...withdrawalView(row, ctx),
       memberId: row.memberId,
       account: row.account,
       payeeName: row.payeeName,
@@ -86,7 +86,7 @@ async function withdrawalCaseViews(
             detail: payout.detail,
           }
         : null,
-      acts: withdrawalActs(row, payout?.outcome, { caller, now, needsSecondPerson: needsTwo }),
+      acts: withdrawalActs(row, payout?.outcome, { caller: ctx.caller, now, needsSecondPerson: needsTwo }),
     };
   });
 }

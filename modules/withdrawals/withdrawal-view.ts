@@ -1,5 +1,6 @@
-import type { Output } from '@baize/endpoint';
+import type { Language, Output } from '@baize/endpoint';
 import { payableText } from '@baize/kernel';
+import { memberReasonText } from '@baize/messaging';
 import type { withdrawalsApi } from './api.ts';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import { maskNumber } from './bank-accounts.ts';
@@ -12,7 +13,7 @@ export type WithdrawalCaseView = Output<typeof withdrawalsConsoleApi, 'claimWith
 export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;
 
 /** A withdrawal as its member sees it. */
-export function withdrawalView(row: WithdrawalRow): WithdrawalView {
+export function withdrawalView(row: WithdrawalRow, { language }: { language: Language }): WithdrawalView {
   const money = (units: bigint) => payableText(units, row.currency);
   const payout = payoutAmountOf(row);
   // What was refunded does not remain.
@@ -33,7 +34,7 @@ export function withdrawalView(row: WithdrawalRow): WithdrawalView {
     receivedAmount: row.receivedAmount === null ? null : money(row.receivedAmount),
     remainingAmount: isDisputed ? money(payout - (row.receivedAmount ?? 0n)) : null,
     refundedAmount: row.refundedAmount === null ? null : money(row.refundedAmount),
-    reason: row.reason,
+    memberReason: memberReasonText(language, row.memberReason),
     proofCount: row.proofCount,
   };
 }

@@ -28,7 +28,8 @@ export type WithdrawalRow = {
   approvedById: number | null;
   /** What had arrived before the payout now awaited. */
   receivedBefore: bigint;
-  reason: string | null;
+  /** What the member is told: one of MEMBER_REASONS, or an operator's own words. */
+  memberReason: string | null;
   receivedAmount: bigint | null;
   refundedAmount: bigint | null;
   createdAt: Date;
@@ -42,7 +43,7 @@ const WITHDRAWAL = `withdrawal_no, merchant_id, member_id,
   account, account_id, bank_account_id, bank_code,
   bank_name, account_number, payee_name, currency, amount,
   fee, state, hold_id, fee_hold_id, request_id,
-  claimed_by_id, claimed_by, claimed_at, reason, received_amount,
+  claimed_by_id, claimed_by, claimed_at, member_reason, received_amount,
   refunded_amount, first_approved_by_id,
   first_approved_by, approved_by_id, received_before,
   created_at, paid_at, auto_receive_at, closed_at,
@@ -117,7 +118,7 @@ export type WithdrawalChange = {
   claimedById?: number | null;
   claimedBy?: string | null;
   claimedAt?: Date | null;
-  reason?: string;
+  memberReason?: string;
   receivedAmount?: bigint;
   refundedAmount?: bigint;
   paidAt?: Date;
@@ -137,7 +138,7 @@ export const updateWithdrawal = (
        claimed_by = case when $12 then $4 else claimed_by end,
        first_approved_by_id = coalesce($13, first_approved_by_id),
        first_approved_by = coalesce($14, first_approved_by), approved_by_id = coalesce($15, approved_by_id),
-       received_before = coalesce($16, received_before), reason = coalesce($5, reason),
+       received_before = coalesce($16, received_before), member_reason = coalesce($5, member_reason),
        received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
        auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
        closed_at = coalesce($9, closed_at),
@@ -149,7 +150,7 @@ export const updateWithdrawal = (
       state,
       change.claimedById ?? null,
       change.claimedBy ?? null,
-      change.reason ?? null,
+      change.memberReason ?? null,
       change.receivedAmount ?? null,
       change.paidAt ?? null,
       change.autoReceiveAt ?? null,

@@ -1,6 +1,6 @@
 import type { Jobs, Waiting } from '@baize/db';
 import type { FastifyInstance } from 'fastify';
-import type { Api, Handlers, Route } from './define.ts';
+import type { Api, Handlers, Route, StaffCaller } from './define.ts';
 import { mountApi, type Resolver } from './server.ts';
 
 /** An api with its handlers, ready to be mounted on a surface. */
@@ -14,8 +14,11 @@ export type Queue = {
   name: string;
   /** Who lacks one of these permissions is not told of it. */
   needs: readonly string[];
-  /** What of a brand waits for a person now. */
-  find: (merchantId: number) => Promise<Waiting | undefined>;
+  /** What of a brand waits for a person now; `who` asks, where not everybody may work on the same. */
+  find: (
+    merchantId: number,
+    who: Pick<StaffCaller, 'staffId' | 'permissions'>,
+  ) => Promise<Waiting | undefined>;
 };
 
 /** What a module gives to the app that composes it: its only registration. */

@@ -10,6 +10,10 @@ export const en: NoticeWords = {
       title: 'Deposit not completed',
       body: 'Your deposit of {amount} {currency} was not completed and nothing was added to your wallet. If you did pay, send customer service your receipt and this order number.\n\nOrder {orderNo}',
     },
+    deposit_refused: {
+      title: 'Deposit refused',
+      body: 'Your deposit of {amount} {currency} was refused and nothing was added to your wallet.\n\nReason: {reason}\n\nOrder {orderNo}',
+    },
     withdrawal_approved: {
       title: 'Withdrawal approved',
       body: 'Your withdrawal of {amount} {currency} was approved and is being paid to your account.\n\nOrder {orderNo}',
@@ -25,6 +29,10 @@ export const en: NoticeWords = {
     withdrawal_refunded: {
       title: 'Withdrawal returned',
       body: 'Your withdrawal of {amount} {currency} could not be paid. The money is back in your wallet.\n\nOrder {orderNo}',
+    },
+    bank_account_removed: {
+      title: 'Bank account removed',
+      body: 'Your bank account {bankAccount} was removed. Withdrawals cannot go there any more.\n\nReason: {reason}',
     },
     line_transfer_sent: {
       title: 'Transfer sent',
@@ -91,4 +99,20 @@ export const en: NoticeWords = {
     session: 'session time',
   },
   periods: { day: 'per day', week: 'per week', month: 'per month', none: 'each time' },
+  reasons: {
+    name_differs: 'The account holder’s name is not the name of your account with us.',
+    bank_refused:
+      'The bank did not accept the payment. Please check the account number or use another account.',
+    identity_needed: 'Please verify your identity first.',
+    play_first: 'The deposit has not been played as our terms ask.',
+    asked_by_member: 'You asked us to do this.',
+    no_payment: 'We found no payment for this order.',
+    slip_unreadable: 'We could not read the bank slip.',
+    payer_differs: 'The payment came from another person’s account.',
+    paid_elsewhere: 'The payment was credited with another order.',
+    account_closed: 'The bank says that this account does not exist or is closed.',
+    unreadable: 'We could not read the documents. Please send clear pictures of the whole page.',
+    too_old: 'The documents are older than three months.',
+    not_enough: 'The documents do not explain the amounts you deposited.',
+  },
 };

@@ -10,6 +10,10 @@ export const zhCn: NoticeWords = {
       title: '存款未完成',
       body: '您的存款 {amount} {currency} 未完成，钱包余额没有变动。如已付款，请将付款凭证和订单号发给客服。\n\n订单号 {orderNo}',
     },
+    deposit_refused: {
+      title: '存款被拒绝',
+      body: '您的存款 {amount} {currency} 被拒绝，钱包余额没有变动。\n\n原因：{reason}\n\n订单号 {orderNo}',
+    },
     withdrawal_approved: {
       title: '提款已批准',
       body: '您的提款 {amount} {currency} 已批准，正在打款到您的账户。\n\n订单号 {orderNo}',
@@ -25,6 +29,10 @@ export const zhCn: NoticeWords = {
     withdrawal_refunded: {
       title: '提款已退回',
       body: '您的提款 {amount} {currency} 无法打款，款项已退回钱包。\n\n订单号 {orderNo}',
+    },
+    bank_account_removed: {
+      title: '银行账户已移除',
+      body: '您的银行账户 {bankAccount} 已移除，不能再用于提款。\n\n原因：{reason}',
     },
     line_transfer_sent: {
       title: '转账已发出',
@@ -79,4 +87,19 @@ export const zhCn: NoticeWords = {
     session: '游戏时长',
   },
   periods: { day: '每日', week: '每周', month: '每月', none: '每次' },
+  reasons: {
+    name_differs: '收款账户姓名与您在本站的姓名不一致。',
+    bank_refused: '银行未接受该笔付款，请核对账号或使用其他账户。',
+    identity_needed: '请先完成身份验证。',
+    play_first: '存款尚未达到条款要求的投注额。',
+    asked_by_member: '应您的要求办理。',
+    no_payment: '我们没有查到该订单的付款。',
+    slip_unreadable: '付款凭证无法辨认。',
+    payer_differs: '付款来自他人的账户。',
+    paid_elsewhere: '该笔付款已计入另一张订单。',
+    account_closed: '银行告知该账户不存在或已销户。',
+    unreadable: '文件无法辨认，请发送清晰完整的图片。',
+    too_old: '文件已超过三个月。',
+    not_enough: '文件不足以说明您的存款金额来源。',
+  },
 };

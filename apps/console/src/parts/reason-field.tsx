@@ -10,17 +10,19 @@ type ReasonFieldProps = {
   minRows: number;
   maxRows: number;
   isFirst?: boolean;
+  /** The member reads another field of the form. */
+  isNote?: boolean | undefined;
   onChange: (text: string) => void;
 };
 
-/** Why it is done; kept in the audit log. */
+/** Why it is done; kept in the audit log, which no member reads. */
 export function ReasonField(props: ReasonFieldProps) {
   const t = useT();
   return (
     <Textarea
       name="reason"
-      label={t('console.common.reason')}
-      description={t('console.common.reasonHint')}
+      label={t(props.isNote ? 'console.common.note' : 'console.common.reason')}
+      description={t(props.isNote ? 'console.common.noteHint' : 'console.common.reasonHint')}
       value={props.value}
       onChange={(event) => props.onChange(cutTo(event.currentTarget.value, props.max))}
       error={props.isShort ? t('console.common.reasonShort', { min: REASON_MIN }) : undefined}

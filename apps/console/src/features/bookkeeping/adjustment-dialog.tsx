@@ -5,12 +5,13 @@ import { Segmented } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { approvalRule } from '../approvals/approvals.queries.ts';
 import { memberSearch } from '../member-desk/member-desk.queries.ts';
-import { adjustmentRule } from './bookkeeping.queries.ts';
+import type { Adjustment } from './bookkeeping.queries.ts';
 
 type Draft = { account: string; direction: 'credit' | 'debit'; amount: string };
 
-/** Asks for money to be moved by hand; above the brand's threshold nothing moves until a second person says so. */
+/** Asks for money to be moved by hand; above the brand's sum nothing moves until a second person says so. */
 export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   // The same dialog sent twice is one request.
@@ -21,17 +22,19 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     ...memberSearch({ query: named, kind: 'real', pageNo: 1, pageSize: 20 }),
     enabled: named.length > 1,
   });
-  const { data: rule } = useQuery(adjustmentRule({}));
+  const { data: rule } = useQuery(approvalRule({}));
   const memberOf = ({ account }: Draft) =>
     found.data?.list.find((one) => one.account.toLowerCase() === account.trim().toLowerCase());
+  const ruleText = () => {
+    if (rule?.onePerson) return t('console.approvals.onePersonOn');
+    if (!rule || Number(rule.secondPersonAbove) === 0) return t('console.adjust.askText');
+    const { secondPersonAbove, currency } = rule;
+    return t('console.adjust.askTextAbove', { amount: secondPersonAbove, currency });
+  };
   return (
-    <FormDialog<Draft, { adjustmentNo: string }>
+    <FormDialog<Draft, Pick<Adjustment, 'adjustmentNo' | 'state'>>
       title={t('console.adjust.ask')}
-      text={
-        rule && Number(rule.secondPersonAbove) > 0
-          ? t('console.adjust.askTextAbove', { amount: rule.secondPersonAbove, currency: rule.currency })
-          : t('console.adjust.askText')
-      }
+      text={ruleText()}
       confirm={t('console.adjust.ask')}
       began={{ account: '', direction: 'credit', amount: '' }}
       onDraft={({ account }) => setTyped(account)}
@@ -72,8 +75,10 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
           reason,
         })
       }
-      forgets={['books']}
-      done={({ adjustmentNo }) => t('console.adjust.asked', { number: adjustmentNo })}
+      forgets={['books', 'approvals']}
+      done={({ adjustmentNo, state }) =>
+        t(state === 'POSTED' ? 'console.adjust.posted' : 'console.adjust.asked', { number: adjustmentNo })
+      }
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { moneyText } from '@baize/i18n';
 import type { Tone } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
@@ -8,9 +9,10 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import parts from '../../parts/parts.module.css';
+import { ApprovalRuleButton } from '../approvals/approval-rule.tsx';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
-import { AdjustmentRuleButton } from './adjustment-rule.tsx';
-import { adjustments, type Adjustment, type AdjustmentAct } from './bookkeeping.queries.ts';
+import { adjustments, type Adjustment } from './bookkeeping.queries.ts';
 
 const TONE: Record<Adjustment['state'], Tone> = { REQUESTED: 'warn', POSTED: 'up', REJECTED: 'plain' };
 
@@ -19,14 +21,14 @@ export function AdjustmentsPage() {
   const t = useT();
   const mayAdjust = useMay('ledger.adjust');
   const list = useList('/money/adjustments', adjustments);
-  const [chosen, setChosen] = useState<{ act: AdjustmentAct; row: Adjustment }>();
+  const [chosen, setChosen] = useState<Adjustment>();
   return (
     <ListPage
       of={list}
       title={t('console.place.adjustments')}
       head={
         <>
-          <AdjustmentRuleButton />
+          <ApprovalRuleButton />
           {mayAdjust && (
             <Opener text={t('console.adjust.ask')} isNew>
               {(close) => <AdjustmentDialog onClose={close} />}
@@ -47,8 +49,20 @@ export function AdjustmentsPage() {
         column.text('requestedBy', t('console.adjust.requestedBy')),
         column.text('decidedBy', t('console.adjust.decidedBy')),
         column.tag('state', TONE, (state) => t(`console.adjust.state.${state}`), {
-          note: ({ reverses, reversedBy, remark }) =>
+          beside: ({ state, adjustmentNo }) =>
+            state === 'REQUESTED' && (
+              <Link
+                to="/money/approvals"
+                search={{ state: 'PROPOSED', subject: `adjustment:${adjustmentNo}` }}
+                className={parts.link}
+              >
+                {t('console.place.approvals')}
+              </Link>
+            ),
+          note: ({ decidedUnder, decidedBy, state, reverses, reversedBy, remark }) =>
             [
+              decidedUnder && t(`console.approvals.under.${decidedUnder}`),
+              state === 'REJECTED' && decidedBy === 'clock' && t('console.approvals.state.EXPIRED'),
               reverses && t('console.adjust.reverses', { number: reverses }),
               reversedBy && t('console.adjust.reversedBy', { number: reversedBy }),
               remark,
@@ -62,35 +76,35 @@ export function AdjustmentsPage() {
       acts={(row) =>
         row.acts.map((act) => ({
           key: act,
-          text: t(`console.adjust.${act}`),
-          isDestructive: act !== 'approve',
-          onPress: () => setChosen({ act, row }),
+          text: t('console.adjust.reverse'),
+          isDestructive: true,
+          onPress: () => setChosen(row),
         }))
       }
     >
-      {chosen && <ActDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ReverseDialog row={chosen} onClose={() => setChosen(undefined)} />}
     </ListPage>
   );
 }
 
-function ActDialog({ act, row, onClose }: { act: AdjustmentAct; row: Adjustment; onClose: () => void }) {
+function ReverseDialog({ row, onClose }: { row: Adjustment; onClose: () => void }) {
   const t = useT();
   const { adjustmentNo } = row;
-  const shared = {
-    title: t(`console.adjust.${act}Title`, { number: adjustmentNo }),
-    text: t(`console.adjust.${act}Text`, {
-      amount: moneyText(row.amount, row.currency),
-      account: row.account,
-    }),
-    confirm: t(`console.adjust.${act}`),
-    forgets: ['books'],
-    done: t(`console.adjust.${act}Done`, { number: adjustmentNo }),
-    onClose,
-  };
-  if (act === 'approve')
-    return (
-      <FormDialog {...shared} reasonMax={null} send={() => bookkeeping.approveAdjustment({ adjustmentNo })} />
-    );
-  const call = act === 'reject' ? bookkeeping.rejectAdjustment : bookkeeping.reverseAdjustment;
-  return <FormDialog {...shared} destructive send={(_draft, reason) => call({ adjustmentNo, reason })} />;
+  return (
+    <FormDialog<object, Adjustment>
+      title={t('console.adjust.reverseTitle', { number: adjustmentNo })}
+      text={t('console.adjust.reverseText', {
+        amount: moneyText(row.amount, row.currency),
+        account: row.account,
+      })}
+      confirm={t('console.adjust.reverse')}
+      destructive
+      send={(_draft, reason) => bookkeeping.reverseAdjustment({ adjustmentNo, reason })}
+      forgets={['books', 'approvals']}
+      done={({ state, adjustmentNo: number }) =>
+        t(state === 'POSTED' ? 'console.adjust.posted' : 'console.adjust.asked', { number })
+      }
+      onClose={onClose}
+    />
+  );
 }

@@ -5,10 +5,8 @@ import { bookkeeping } from '../../session/clients.ts';
 export type Adjustment = Answer<typeof bookkeeping.listAdjustments>['list'][number];
 export type Discrepancy = Answer<typeof bookkeeping.listDiscrepancies>['list'][number];
 export type Liability = Answer<typeof bookkeeping.getLiability>;
-export type AdjustmentAct = Adjustment['acts'][number];
 
 export const adjustments = listing(['books', 'adjustments'], bookkeeping.listAdjustments);
-export const adjustmentRule = reading(['books', 'adjustmentRule'], bookkeeping.getAdjustmentRule);
 export const discrepancies = listing(['books', 'discrepancies'], bookkeeping.listDiscrepancies);
 export const liability = reading(['books', 'liability'], bookkeeping.getLiability);
 export const liabilityReports = listing(['books', 'liabilityReports'], bookkeeping.listLiabilityReports);

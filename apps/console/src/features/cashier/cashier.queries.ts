@@ -17,10 +17,9 @@ export const withdrawalCase = reading(['withdrawals', 'case'], withdrawals.getWi
 export const receiptProof = reading(['withdrawals', 'proof'], withdrawals.getReceiptProof, FIXED);
 export const memberBankAccounts = reading(['withdrawals', 'accounts'], withdrawals.listMemberBankAccounts);
 
-/** What an operator does with a withdrawal, each with its call. Claiming asks for nothing: it binds nobody and moves no money. */
+/** What an operator does with a withdrawal and no member reads a reason of, each with its call. */
 export const WITHDRAWAL_ACTS = {
   approve: withdrawals.approveWithdrawal,
-  reject: withdrawals.rejectWithdrawal,
   markPaid: withdrawals.markWithdrawalPaid,
   payRest: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: false }),
   payRestByHand: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: true }),

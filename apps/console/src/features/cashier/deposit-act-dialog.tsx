@@ -3,6 +3,7 @@ import { payableUnits } from '@baize/kernel';
 import { deposits } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/member-reason.ts';
 import { doneAtOnce } from '../approvals/approvals.queries.ts';
 import type { DepositAct, DepositRow } from './cashier.queries.ts';
 
@@ -27,8 +28,9 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
       }
       confirm={t(`console.deposits.${act}`)}
       destructive={!isCredit}
-      began={{ amount: row.receivedAmount ?? row.amount }}
-      fields={({ amount }) => [
+      began={{ amount: row.receivedAmount ?? row.amount, ...NOTHING_TOLD }}
+      isNote={!isCredit}
+      fields={({ amount, ...told }) => [
         isCredit && {
           as: 'money',
           name: 'amount',
@@ -36,11 +38,12 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
           unit: currency,
           fault: !isPayable(amount) && t('console.form.fault.amount_invalid'),
         },
+        ...(isCredit ? [] : memberReasonFields(t, 'deposit', told)),
       ]}
-      send={({ amount }, reason) =>
+      send={({ amount, ...told }, reason) =>
         isCredit
           ? deposits.creditDeposit({ orderNo, amount: amount.trim(), reason })
-          : doneAtOnce(deposits.failDeposit({ orderNo, reason }))
+          : doneAtOnce(deposits.failDeposit({ orderNo, memberReason: memberReasonOf(told), reason }))
       }
       forgets={['deposits']}
       done={({ proposalId }) =>

@@ -120,7 +120,8 @@ function Known({ row }: { row: DepositCase }) {
           t('console.deposits.coins'),
           row.crypto && `${row.crypto.amount} ${row.crypto.coin} · ${row.crypto.address}`,
         ],
-        [t('console.common.reason'), row.reason],
+        [t('console.memberReason.told'), row.memberReason],
+        [t('console.common.note'), row.reason],
       ]}
     />
   );

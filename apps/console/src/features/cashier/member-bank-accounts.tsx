@@ -6,6 +6,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/member-reason.ts';
 import { memberBankAccounts } from './cashier.queries.ts';
 
 /** Where a member's withdrawals go; staff unbind one when the member asks (OP-08). */
@@ -45,8 +46,16 @@ export function MemberBankAccounts({ memberId }: { memberId: number }) {
           text={t('console.member.act.removeBankText')}
           confirm={t('console.member.act.removeBank')}
           destructive
-          send={(_draft, reason) =>
-            withdrawals.removeBankAccount({ memberId, bankAccountId: going.bankAccountId, reason })
+          began={NOTHING_TOLD}
+          fields={(draft) => memberReasonFields(t, 'bankAccount', draft)}
+          isNote
+          send={(draft, reason) =>
+            withdrawals.removeBankAccount({
+              memberId,
+              bankAccountId: going.bankAccountId,
+              memberReason: memberReasonOf(draft),
+              reason,
+            })
           }
           forgets={['withdrawals', 'accounts']}
           done={t('console.member.act.removeBankDone', going)}

@@ -49,7 +49,7 @@ export function MemberWithdrawals({ account }: { account: string }) {
         }),
         column.money('amount', t('console.common.amount')),
         column.tag('state', withdrawalTone, (state) => t(`console.withdrawals.state.${state}`)),
-        column.text('reason', t('console.common.reason'), { wrap: true }),
+        column.text('memberReason', t('console.memberReason.told'), { wrap: true }),
       ]}
     />
   );

@@ -1,6 +1,8 @@
 import { moneyText } from '@baize/i18n';
+import { withdrawals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/member-reason.ts';
 import { WITHDRAWAL_ACTS, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 
 export type WithdrawalDecision = { act: Exclude<WithdrawalAct, 'claim' | 'release'>; row: WithdrawalRow };
@@ -29,7 +31,14 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       text={texts[act]()}
       confirm={t(`console.withdrawals.${act}`)}
       destructive={act !== 'approve' && act !== 'payRest'}
-      send={(_draft, reason) => WITHDRAWAL_ACTS[act]({ withdrawalNo: number, reason })}
+      began={NOTHING_TOLD}
+      fields={(draft) => (act === 'reject' ? memberReasonFields(t, 'withdrawal', draft) : [])}
+      isNote={act === 'reject'}
+      send={(told, reason) =>
+        act === 'reject'
+          ? withdrawals.rejectWithdrawal({ withdrawalNo: number, memberReason: memberReasonOf(told), reason })
+          : WITHDRAWAL_ACTS[act]({ withdrawalNo: number, reason })
+      }
       forgets={['withdrawals']}
       done={(now) =>
         'proposalId' in now && typeof now.proposalId === 'number'

@@ -169,6 +169,7 @@ function Told({ row }: { row: WithdrawalCase }) {
         [t('console.withdrawals.received'), money(row.receivedAmount)],
         [t('console.withdrawals.remaining'), money(row.remainingAmount)],
         [t('console.withdrawals.refunded'), money(row.refundedAmount)],
+        [t('console.memberReason.told'), row.memberReason],
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { Answer } from '../../session/ask.ts';
 import type { reports } from '../../session/clients.ts';
 import type { useT } from '../../session/language.tsx';
+import { kindText } from '../approvals/kind-text.ts';
 import { methodText } from '../cashier/method-text.ts';
 import { findingText } from '../bookkeeping/finding-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
@@ -12,7 +13,7 @@ type Place = {
   path:
     | '/money/withdrawals'
     | '/money/deposits'
-    | '/money/adjustments'
+    | '/money/approvals'
     | '/money/findings'
     | '/money/vendor-transfers'
     | '/members/risk'
@@ -22,7 +23,7 @@ type Place = {
   /** What of the page it is, where the page has several parts. */
   view?: 'incoming';
   /** The state its page opens with, where it is not the page's own. */
-  state?: 'SUBMITTED' | 'REVIEW' | 'REQUESTED';
+  state?: 'SUBMITTED' | 'REVIEW';
   /** What its items are known by, where that is a code. */
   words?: (t: T, code: string) => string;
 };
@@ -35,7 +36,7 @@ const PLACES = {
   incoming: { path: '/money/deposits', view: 'incoming' },
   vendorTransfers: { path: '/money/vendor-transfers', state: 'REVIEW' },
   findings: { path: '/money/findings', words: findingText },
-  adjustments: { path: '/money/adjustments', state: 'REQUESTED' },
+  approvals: { path: '/money/approvals', words: kindText },
   risk: { path: '/members/risk', words: ruleText },
   screening: { path: '/members/screening' },
   funds: { path: '/members/funds', state: 'SUBMITTED' },

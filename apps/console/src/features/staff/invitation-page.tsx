@@ -2,18 +2,19 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { qrPath } from '@baize/emvqr/qr';
-import { Mark, QrCode } from '@baize/ui';
+import { QrCode } from '@baize/ui';
 import { Problem } from '../../parts/problem.tsx';
 import { Splash } from '../../parts/splash.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../../shell/preferences.tsx';
 import { ask, codeOf, type Answer } from '../../session/ask.ts';
 import { FIXED, reading } from '../../session/calls.ts';
 import { staff } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { BackupCodes } from './backup-codes.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { invitationFaults, PASSWORD_MIN, type InvitationField } from './invitation.ts';
-import css from './sign-in-page.module.css';
+import { SECRET_MAX } from './proof-field.ts';
+import css from './entry-card.module.css';
 
 type Opened = Answer<typeof staff.openInvitation>;
 /** Opening shows a new secret each time, so it is done once a visit. */
@@ -29,22 +30,18 @@ export function InvitationPage() {
   const found = useQuery({ ...invitation({ token }), enabled: token !== '' });
   if (token !== '' && found.isPending) return <Splash error={undefined} onRetry={() => undefined} />;
   return (
-    <main className={css.page}>
-      <section className={css.card} aria-labelledby="invitation-title">
-        <header>
-          <Mark size={34} />
-          <h1 id="invitation-title">{t('console.invitation.title')}</h1>
+    <EntryCard
+      title={t('console.invitation.title')}
+      intro={
+        <>
           {found.data && <p>{t('console.invitation.intro', found.data)}</p>}
           {token === '' && <p role="alert">{t('console.invitation.noToken')}</p>}
-        </header>
-        {found.error && <Problem code={codeOf(found.error)} />}
-        {found.data && <Enrolment token={token} of={found.data} />}
-      </section>
-      <footer className={css.foot}>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </footer>
-    </main>
+        </>
+      }
+    >
+      {found.error && <Problem code={codeOf(found.error)} />}
+      {found.data && <Enrolment token={token} of={found.data} />}
+    </EntryCard>
   );
 }
 
@@ -93,7 +90,7 @@ function Enrolment({ token, of }: { token: string; of: Opened }) {
         label={t('console.invitation.password')}
         description={least}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={SECRET_MAX}
         error={faulty.has('password') && least}
         visibilityToggleButtonProps={show}
         autoFocus
@@ -102,7 +99,7 @@ function Enrolment({ token, of }: { token: string; of: Opened }) {
         name="repeat"
         label={t('console.invitation.repeat')}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={SECRET_MAX}
         error={faulty.has('repeat') && t('console.invitation.repeatWrong')}
         visibilityToggleButtonProps={show}
       />

@@ -5,15 +5,13 @@ import { staff } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import type { TextField } from '../../parts/form/fields.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import { useAct } from '../../parts/use-act.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PASSWORD_MIN } from './invitation.ts';
+import { proofField, SECRET_MAX } from './proof-field.ts';
 import { ownSecurity } from './staff.queries.ts';
-
-const PROOF_MAX = 200;
 
 /** OP-01: the own password, backup codes and live sessions. */
 export function OwnSecurity() {
@@ -24,15 +22,7 @@ export function OwnSecurity() {
   const [opened, setOpened] = useState<'password' | 'codes'>();
   const [codes, setCodes] = useState<readonly string[]>();
   const end = useAct(staff.endOwnSession, ['ownSecurity'], () => t('console.account.sessionEnded'));
-  const proof: TextField<{ proof: string }> = {
-    as: 'secret',
-    name: 'proof',
-    label: t('console.account.proof'),
-    hint: t('console.account.proofHint'),
-    max: PROOF_MAX,
-    autoComplete: 'current-password',
-    required: true,
-  };
+  const proof = proofField(t);
   return (
     <>
       <List
@@ -76,13 +66,13 @@ export function OwnSecurity() {
           confirm={t('console.account.password')}
           began={{ proof: '', password: '' }}
           fields={({ password }) => [
-            { ...proof, name: 'proof' },
+            proof,
             {
               as: 'secret',
               name: 'password',
               label: t('console.account.newPassword'),
               hint: t('console.invitation.passwordHint', { min: PASSWORD_MIN }),
-              max: PROOF_MAX,
+              max: SECRET_MAX,
               autoComplete: 'new-password',
               required: true,
               fault:

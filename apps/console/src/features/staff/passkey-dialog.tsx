@@ -3,11 +3,11 @@ import { staff } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { makePasskey } from '../../session/passkey.ts';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { proofField } from './proof-field.ts';
 import type { Passkey } from './staff.queries.ts';
 
 export type PasskeyAct = { kind: 'add' } | { kind: 'remove'; passkey: Passkey };
 const NAME_MAX = 60;
-const PROOF_MAX = 200;
 
 /** Adds a passkey or removes one, after the operator has shown that it is they who sit here. */
 export function PasskeyDialog({ act, onClose }: { act: PasskeyAct; onClose: () => void }) {
@@ -33,15 +33,7 @@ export function PasskeyDialog({ act, onClose }: { act: PasskeyAct; onClose: () =
           max: NAME_MAX,
           required: true,
         },
-        {
-          as: 'secret',
-          name: 'proof',
-          label: t('console.account.proof'),
-          hint: t('console.account.proofHint'),
-          max: PROOF_MAX,
-          autoComplete: 'current-password',
-          required: true,
-        },
+        proofField(t),
       ]}
       reasonMax={null}
       send={async ({ name, proof }) =>

@@ -2,14 +2,12 @@ import { useState, type FormEvent } from 'react';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
-import { Mark } from '@baize/ui';
 import { Problem } from '../../parts/problem.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../../shell/preferences.tsx';
 import { codeOf, Refused } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
 import { usePasskeySignIn, useSessionEnded, useSignIn } from '../../session/staff-session.tsx';
+import { EntryCard } from './entry-card.tsx';
 import { missingFields, type SignInField } from './sign-in.ts';
-import css from './sign-in-page.module.css';
 
 /** OP-01: username, password and the code of the authenticator app, or a passkey alone. Shown at any address while nobody is signed in. */
 export function SignInPage() {
@@ -38,71 +36,60 @@ export function SignInPage() {
 
   const required = (field: SignInField) => (missing.has(field) ? t('console.signIn.required') : undefined);
   return (
-    <main className={css.page}>
-      <section className={css.card} aria-labelledby="sign-in-title">
-        <header>
-          <Mark size={34} />
-          <h1 id="sign-in-title">{t('console.title')}</h1>
-          <p>{t(ended ? 'console.signIn.ended' : 'console.signIn.intro')}</p>
-        </header>
-        <form onSubmit={submit} noValidate>
-          <TextInput
-            name="username"
-            label={t('console.signIn.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            error={required('username')}
-            data-autofocus
-            autoFocus
-          />
-          <PasswordInput
-            name="password"
-            label={t('console.signIn.password')}
-            autoComplete="current-password"
-            maxLength={200}
-            error={required('password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('console.signIn.showPassword') }}
-          />
-          <TextInput
-            name="code"
-            label={t('console.signIn.code')}
-            description={t('console.signIn.codeHint')}
-            autoComplete="one-time-code"
-            maxLength={12}
-            error={missing.has('code') ? t('console.signIn.codeFormat') : undefined}
-          />
-          {refused && (
-            <Problem
-              code={codeOf(refused)}
-              detail={refused instanceof Refused ? refused.detail : undefined}
-            />
-          )}
-          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
-            {t('console.signIn.submit')}
+    <EntryCard
+      title={t('console.title')}
+      intro={<p>{t(ended ? 'console.signIn.ended' : 'console.signIn.intro')}</p>}
+    >
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          name="username"
+          label={t('console.signIn.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          error={required('username')}
+          data-autofocus
+          autoFocus
+        />
+        <PasswordInput
+          name="password"
+          label={t('console.signIn.password')}
+          autoComplete="current-password"
+          maxLength={200}
+          error={required('password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('console.signIn.showPassword') }}
+        />
+        <TextInput
+          name="code"
+          label={t('console.signIn.code')}
+          description={t('console.signIn.codeHint')}
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={missing.has('code') ? t('console.signIn.codeFormat') : undefined}
+        />
+        {refused && (
+          <Problem code={codeOf(refused)} detail={refused instanceof Refused ? refused.detail : undefined} />
+        )}
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          {t('console.signIn.submit')}
+        </Button>
+        {browserSupportsWebAuthn() && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<KeyRound size={17} aria-hidden />}
+            loading={passkey.isPending}
+            onClick={() => {
+              signIn.reset();
+              passkey.mutate();
+            }}
+          >
+            {t('console.signIn.passkey')}
           </Button>
-          {browserSupportsWebAuthn() && (
-            <Button
-              variant="default"
-              size="md"
-              fullWidth
-              leftSection={<KeyRound size={17} aria-hidden />}
-              loading={passkey.isPending}
-              onClick={() => {
-                signIn.reset();
-                passkey.mutate();
-              }}
-            >
-              {t('console.signIn.passkey')}
-            </Button>
-          )}
-        </form>
-      </section>
-      <footer className={css.foot}>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </footer>
-    </main>
+        )}
+      </form>
+    </EntryCard>
   );
 }

@@ -103,8 +103,8 @@ export function FormDialog<
         <Stack gap="md">
           {text !== undefined && <p>{typeof text === 'function' ? text(form.draft) : text}</p>}
           {props.children}
-          <Fields of={form.lines} form={form} isFirst={form.reason.max === null} />
-          <Reason form={form} minRows={2} isFirst />
+          <Fields of={form.lines} form={form} isFirst />
+          <Reason form={form} minRows={2} isFirst={!form.lines.some(Boolean)} />
           {form.refusal && <Problem {...form.refusal} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="subtle" onClick={props.onClose}>

@@ -30,6 +30,8 @@ export type FormProps<Draft, Value, Max extends number | null = UsualReason> = {
   fieldOf?: (path: string) => string;
   /** Longest reason the call takes, where it is not the usual one; null: the call keeps none. */
   reasonMax?: Max | undefined;
+  /** The member reads another field: the reason is a note for the audit log. */
+  isNote?: boolean;
   onDone?: (value: Value) => void;
   /** Told of every change, for what is asked beside the form. */
   onDraft?: (draft: Draft) => void;
@@ -65,7 +67,13 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
     draft,
     change,
     lines,
-    reason: { value: reason, max: reasonMax, isShort: tries > 0 && isShort, onChange: setReason },
+    reason: {
+      value: reason,
+      max: reasonMax,
+      isShort: tries > 0 && isShort,
+      isNote: props.isNote,
+      onChange: setReason,
+    },
     refused: refusedFields(
       run.error,
       (code) => find(`console.form.fault.${code}`) ?? t('console.form.refused', { code }),

@@ -231,6 +231,7 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
         <h2>{t(`cashier.deposit.state.${state}`)}</h2>
         <p>{t(`cashier.deposit.result.${state}`)}</p>
         {failure && <p>{failure}</p>}
+        {order.memberReason !== null && <p>{t('cashier.withdraw.reason', { reason: order.memberReason })}</p>}
         {order.flags.map((flag) =>
           flag === 'currency_mismatch' ? null : <p key={flag}>{t(`cashier.deposit.flag.${flag}`)}</p>,
         )}

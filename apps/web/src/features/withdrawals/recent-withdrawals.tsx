@@ -13,7 +13,7 @@ export function RecentWithdrawals() {
     if (row.refundedAmount !== null)
       return t('cashier.withdraw.refunded', { amount: moneyText(row.refundedAmount, row.currency) });
     if (row.state === 'FORCED_RECEIVED') return t('cashier.withdraw.forced');
-    return row.reason === null ? '' : t('cashier.withdraw.reason', { reason: row.reason });
+    return row.memberReason === null ? '' : t('cashier.withdraw.reason', { reason: row.memberReason });
   };
   return (
     <section className="cashier-recent">

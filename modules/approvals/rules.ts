@@ -1,0 +1,11 @@
+/** Everything that is proposed; each is registered by the module that does it. */
+export const PROPOSAL_KINDS = [
+  'deposit.credit',
+  'incoming.settle',
+  'withdrawal.refund',
+  'bet.resolve',
+  'bet.reverse',
+  'ledger.adjust',
+  'cashier.settings',
+  'approvals.rule',
+] as const;
