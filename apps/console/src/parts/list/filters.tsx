@@ -9,8 +9,6 @@ import { filtersOf, type Param, type Params, type ValueOf } from './params.ts';
 import type { ListState } from './use-list.ts';
 
 export type FilterWords<Value extends string> = {
-  /** What it asks for; a state, the account of a member and days have words of their own. */
-  label?: string;
   /** What each value is called; `all` is called "All" where this says nothing else. */
   words?: (value: Exclude<Value, 'all'>) => string;
   all?: string;
@@ -20,14 +18,17 @@ export type FilterWords<Value extends string> = {
   /** What the field is called, where that is not the parameter. */
   field?: string;
 };
+/** What a filter asks for. A state, the account of a member and days have words of their own. */
+type Label<Name> = Name extends 'state' | 'account' | 'from' ? { label?: string } : { label: string };
 /** The filters a list shows, in this order: parameters of its page with their words. */
-export type FiltersOf<P extends Params> = { [Name in keyof P]?: FilterWords<ValueOf<P[Name]>> };
-type Words = FilterWords<string>;
+export type FiltersOf<P extends Params> = { [Name in keyof P]?: FilterWords<ValueOf<P[Name]>> & Label<Name> };
+type Words = FilterWords<string> & { label?: string };
 
 const ACCOUNT_WIDTH = 190;
 const WIDTH = 150;
 const TEXT_MAX = 120;
-const LABELS: Readonly<Record<string, 'console.common.state'>> = { state: 'console.common.state' };
+const labelOf = (t: ReturnType<typeof useT>, name: string, { label }: Words): string =>
+  label ?? t(name === 'state' ? 'console.common.state' : 'console.withdrawals.filterAccount');
 /** What is typed stands at the right of what is pressed. */
 const TYPED: readonly Param['control'][] = ['text', 'range'];
 
@@ -55,7 +56,7 @@ function Filter<Row>({ of, name, words }: { of: ListState<Row>; name: string; wo
   if (!param || !of.address) return null;
   const { search, filter } = of.address;
   const value = (search as Record<string, string | undefined>)[name] ?? param.fallback();
-  const label = words.label ?? t(LABELS[name] ?? 'console.withdrawals.filterAccount');
+  const label = labelOf(t, name, words);
   const set = (wanted: string | undefined) =>
     filter({ [name]: wanted === param.fallback() ? undefined : wanted });
   const wordsOf = (one: string) =>
@@ -121,8 +122,8 @@ export function useSaid<Row, P extends Params>(of: ListState<Row, P>, filters: F
   const asked = filtersOf(of.address?.params ?? {}, of.address?.search ?? {});
   return (Object.entries(filters) as [string, Words][])
     .filter(([name]) => name !== 'from' && asked[name] !== undefined)
-    .map(([name, { label = t(LABELS[name] ?? 'console.withdrawals.filterAccount'), words }]) => {
+    .map(([name, words]) => {
       const value = asked[name] ?? '';
-      return `${label}: ${words?.(value) ?? value}`;
+      return `${labelOf(t, name, words)}: ${words.words?.(value) ?? value}`;
     });
 }
