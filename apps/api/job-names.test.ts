@@ -29,9 +29,9 @@ test('OP-35 I18N-001 every job of Health has a name in each language', () => {
     const file = path.join(MESSAGES, language, 'console.json');
     const words = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
     assert.deepEqual(
-      [...names].filter((name) => !words[`console.job.${name}`]),
+      [...names].map((name) => `console.job.${name}`).filter((key) => !words[key]),
       [],
-      language,
+      `keys that are missing in ${language}/console.json`,
     );
     assert.deepEqual(
       Object.keys(words).filter(
