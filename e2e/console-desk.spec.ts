@@ -115,8 +115,9 @@ test(
       const row = page.getByRole('row', { name: new RegExp(account) });
       await expect(row).toContainText('Waits');
       await row.getByRole('link', { name: 'Approvals' }).click();
-      await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(1);
-      await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+      const proposal = page.getByRole('row', { name: new RegExp(account) });
+      await expect(proposal.getByRole('button', { name: 'Withdraw' })).toHaveCount(1);
+      await expect(proposal.getByRole('button', { name: 'Approve' })).toHaveCount(0);
       await approveAs(page, 'manager', account);
       await open(page, `/money/adjustments?account=${account}`);
       await expect(row).toContainText('Posted');
