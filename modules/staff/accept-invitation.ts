@@ -2,7 +2,7 @@ import { ok, refuse } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { Tx } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { newTotpSecret, totpStep, totpUri } from '@baize/factors';
+import { newTotpSecret, rememberAddress, totpStep, totpUri } from '@baize/factors';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
@@ -51,6 +51,7 @@ export async function acceptInvitation(
     await updateFactors(tx, staff.id, { passwordHash, totpSealed, totpStep: step });
     await deleteInvitation(tx, staff.id);
     const backupCodes = await replaceBackupCodes(tx, deps.box, staff.id);
+    await rememberAddress(deps, tx, { kind: 'staff', id: staff.id }, ctx.ip);
     const session = await startStaffSession(tx, deps.clock, staff.id, ctx);
     await append(tx, entryOf(staff, 'staff.invitation-use', ctx));
     ctx.setHeader('Set-Cookie', sessionCookie(session.token, deps.secureCookie));

@@ -14,7 +14,12 @@ export type StaffDeps = {
   factors: FactorsDeps;
   /** Sends the session cookie over TLS only; off for http on a developer's machine. */
   secureCookie: boolean;
+  /** A refused sign-in is answered no earlier, whatever it cost. */
+  refusalMs: number;
 };
+
+/** Above what argon2id and an entry of the log take. */
+const REFUSAL_MS = 500;
 
 /** Everything the module's operations work with; made once by the app. */
 export function createStaff(options: {
@@ -24,7 +29,8 @@ export function createStaff(options: {
   secureCookie: boolean;
   clock?: Clock;
   passwords?: PasswordCheck;
+  refusalMs?: number;
 }): StaffDeps {
-  const { clock = systemClock, passwords = createPasswordCheck(), ...rest } = options;
-  return { ...rest, clock, passwords };
+  const { clock = systemClock, passwords = createPasswordCheck(), refusalMs = REFUSAL_MS, ...rest } = options;
+  return { ...rest, clock, passwords, refusalMs };
 }

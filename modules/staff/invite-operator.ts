@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
 import { randomToken, sha256 } from '@baize/kernel/token';
 import type { Db, Tx } from '@baize/db';
-import { removeAllPasskeys } from '@baize/factors';
+import { forgetAllAddresses, removeAllPasskeys } from '@baize/factors';
 import { listMerchantIds } from '@baize/site';
 import { append } from './audit.ts';
 import {
@@ -53,6 +53,7 @@ export const isBrand = async (db: Db, merchantId: number | null): Promise<boolea
 export async function resetFactors(tx: Tx, { clock }: Deps, staffId: number): Promise<Invitation> {
   await clearFactors(tx, staffId);
   await removeAllPasskeys(tx, { kind: 'staff', id: staffId });
+  await forgetAllAddresses(tx, { kind: 'staff', id: staffId });
   await endAllStaffSessions(tx, staffId, clock.now());
   return openInvitation(tx, clock, staffId);
 }

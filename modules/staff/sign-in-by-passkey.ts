@@ -1,6 +1,6 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { HOUSE, passkeyLoginOptions, relyingParty, verifyPasskey } from '@baize/factors';
+import { HOUSE, passkeyLoginOptions, relyingParty, rememberAddress, verifyPasskey } from '@baize/factors';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
 import type { StaffDeps } from './deps.ts';
@@ -37,6 +37,7 @@ export async function signInByPasskey(
   const staff = await findStaffById(deps.db, verified.value.subject.id);
   if (!staff || staff.disabledAt || !worksOn(staff, ctx.merchantId)) return refuse('passkey_refused');
   const session = await deps.db.transaction(async (tx) => {
+    await rememberAddress(deps, tx, { kind: 'staff', id: staff.id }, ctx.ip);
     const started = await startStaffSession(tx, deps.clock, staff.id, ctx);
     const after = { passkeyId: verified.value.passkeyId, name: verified.value.name };
     await append(tx, { ...entryOf(staff, 'staff.sign-in', ctx), after });

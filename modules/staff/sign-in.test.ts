@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fixedClock } from '@baize/kernel';
+import { isKnownAddress } from '@baize/factors';
+import { fixedClock, systemClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Caller } from '@baize/endpoint';
-import { contextOf } from '@baize/endpoint/testing';
+import { codeOf, contextOf } from '@baize/endpoint/testing';
 import { aMerchant } from '@baize/site/testing';
 import { staffApi } from './api.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffHandlers } from './handlers.ts';
+import { resetOperator } from './invite-operator.ts';
 import { ROLES } from './roles.ts';
 import { resolveStaffCaller, staffTokenOf } from './session.ts';
 import { aStaff, aStaffCookie, seedDemo, staffForTests, totpCode } from './testing.ts';
@@ -95,6 +97,87 @@ test('OPEN-AUTH-13 one code sent twice at once signs in once', async () => {
   const code = await totpCode(totpSecret, clock.now());
   const both = await Promise.all([1, 2].map(() => signIn({ username, password, code })));
   assert.equal(both.filter(({ answer }) => answer.ok).length, 1);
+});
+
+const DESK = '198.51.100.7';
+const ELSEWHERE = ['203.0.113.50', '203.0.113.51', '2001:db8:1::9'] as const;
+const from = (ip: string) => {
+  const ctx = call(visitor);
+  return { ...ctx, ip };
+};
+
+test('OP-01 who guesses from elsewhere locks elsewhere, and not the operator at a known address', async () => {
+  const { username, password, totpSecret } = await newStaff();
+  clock.advance(600_000);
+  const right = async (ip: string) => {
+    clock.advance(30_000);
+    const code = await totpCode(totpSecret, clock.now());
+    return codeOf((await signIn({ username, password, code }, from(ip))).answer);
+  };
+  const guess = async (ip: string) =>
+    codeOf((await signIn({ username, password: 'a guess', code: '000000' }, from(ip))).answer);
+  assert.equal(await right(DESK), 'ok');
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(ELSEWHERE[i % 3] ?? '')));
+  assert.equal(guesses.filter((code) => code === 'wrong_credentials').length, 5, 'all addresses together');
+  assert.equal(guesses.filter((code) => code === 'account_locked').length, 15);
+  assert.equal(await right(ELSEWHERE[0]), 'account_locked');
+  assert.equal(await right(DESK), 'ok');
+  // Somebody at the desk's own address is limited there, and locks nobody elsewhere once that lock is over.
+  clock.advance(15 * 60_000);
+  for (let i = 0; i < 5; i += 1) assert.equal(await guess(DESK), 'wrong_credentials');
+  assert.equal(await guess(DESK), 'account_locked');
+  assert.equal(await right(ELSEWHERE[1]), 'ok', 'from now on known');
+  assert.equal(await right(DESK), 'account_locked');
+});
+
+test('OP-01 names that nobody has, or not here, are answered and locked as names of operators are', async () => {
+  const [known, disabled] = [await newStaff(), await newStaff()];
+  await db.run('update staff.account set disabled_at = now() where id = $1', [disabled.staffId]);
+  const other = await db.transaction((tx) => aMerchant(tx));
+  const bound = await newStaff({ merchantId: other.id });
+  const answersFor = async (username: string) => {
+    const answers: unknown[] = [];
+    for (let i = 0; i < 7; i += 1)
+      answers.push(
+        (await signIn({ username, password: 'a guess', code: '000000' }, from(ELSEWHERE[0]))).answer,
+      );
+    return answers;
+  };
+  const expected = await answersFor(known.username);
+  assert.deepEqual(expected.at(-1), { ok: false, code: 'account_locked', detail: { retryAfter: 900 } });
+  for (const username of ['nobody.at.all', disabled.username, bound.username])
+    assert.deepEqual(await answersFor(username), expected, username);
+  assert.deepEqual(
+    (await signIn({ username: 'NOBODY.at.all', password: 'x', code: '0' }, from(ELSEWHERE[1]))).answer,
+    expected.at(-1),
+    'written in any case',
+  );
+});
+
+test('OP-01 a refusal takes as long for a name that nobody has as for an operator’s', async () => {
+  const { username } = await newStaff();
+  const slow = { ...deps, clock: systemClock, refusalMs: 300 };
+  for (const name of [username, 'not.an.operator']) {
+    const began = performance.now();
+    const answer = await staffHandlers(slow).signIn(
+      { username: name, password: 'a guess', code: '000000' },
+      from(ELSEWHERE[0]),
+    );
+    assert.equal(codeOf(answer), 'wrong_credentials');
+    const tookMs = performance.now() - began;
+    assert.ok(tookMs > 290, `${name}: ${tookMs}`);
+  }
+});
+
+test('OP-01 a reset forgets the addresses an operator signed in from', async () => {
+  const { username, password, totpSecret, staffId } = await newStaff();
+  clock.advance(600_000);
+  const code = await totpCode(totpSecret, clock.now());
+  assert.ok((await signIn({ username, password, code }, from(DESK))).answer.ok);
+  const subject = { kind: 'staff', id: staffId } as const;
+  assert.ok(await isKnownAddress(deps, db, subject, DESK));
+  assert.ok((await db.transaction((tx) => resetOperator(tx, deps, username))).ok);
+  assert.ok(!(await isKnownAddress(deps, db, subject, DESK)));
 });
 
 test('OP-01 five wrong tries lock the account for a quarter of an hour', async () => {

@@ -1,5 +1,6 @@
-import { ok, refuse, type Result } from '@baize/kernel';
+import { ok } from '@baize/kernel';
 import type { Answer, Ctx, Input, Output } from '@baize/endpoint';
+import { forgetAttempts as forgetTries, rememberAddress, type Limit } from '@baize/factors';
 import { getMerchant } from '@baize/site';
 import type { staffApi } from './api.ts';
 import { append } from './audit.ts';
@@ -7,24 +8,15 @@ import type { StaffDeps } from './deps.ts';
 import { permissionsOf } from './roles.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { sessionCookie, startStaffSession, worksOn } from './session.ts';
-import {
-  findStaffByUsername,
-  forgetAttempts,
-  isEnrolled,
-  takeAttempt,
-  type EnrolledStaff,
-  type StaffRow,
-} from './staff.sql.ts';
+import { countTry, refuseEvenly, triesOf } from './sign-in-tries.ts';
+import { findStaffByUsername, isEnrolled, type EnrolledStaff, type StaffRow } from './staff.sql.ts';
 
 export type Me = Output<typeof staffApi, 'signIn'>;
 
-/** Five wrong tries lock an operator's account for a quarter of an hour. */
-const TRIES_MAX = 5;
-const LOCK_MS = 15 * 60_000;
-
 /**
  * Username, password and a code of the authenticator in one step; a backup code stands in for a lost one. The refusal
- * does not say what was wrong: an unknown name costs the same work, and an operator of another brand is unknown here. The
+ * does not say what was wrong: an unknown name costs the same work and time and is locked in the same way, and an operator of
+ * another brand is unknown here. The
  * session is a cookie. Success and refusal of a known account are in the audit log.
  */
 export async function signIn(
@@ -32,41 +24,38 @@ export async function signIn(
   input: Input<typeof staffApi, 'signIn'>,
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<typeof staffApi, 'signIn'>> {
-  const staff = await findStaffByUsername(deps.db, input.username);
-  if (!staff || staff.disabledAt || !isEnrolled(staff) || !worksOn(staff, ctx.merchantId)) {
-    await deps.passwords.verify(undefined, input.password);
-    return refuse('wrong_credentials');
-  }
-  const counted = await countAttempt(deps, staff);
+  const began = deps.clock.now();
+  const found = await findStaffByUsername(deps.db, input.username);
+  const staff =
+    found && !found.disabledAt && isEnrolled(found) && worksOn(found, ctx.merchantId) ? found : undefined;
+  const tries = await triesOf(deps, { username: input.username, staffId: staff?.id }, ctx);
+  const counted = await countTry(deps, tries);
   if (!counted.ok) return counted;
-  const isPasswordRight = await deps.passwords.verify(staff.passwordHash, input.password);
-  const session = isPasswordRight ? await completeSignIn(deps, staff, input.code, ctx) : undefined;
-  if (!session) {
-    await deps.db.transaction((tx) => append(tx, entryOf(staff, 'staff.sign-in-refused', ctx)));
-    return refuse('wrong_credentials');
+  const isPasswordRight = await deps.passwords.verify(staff?.passwordHash, input.password);
+  const session =
+    staff && isPasswordRight
+      ? await completeSignIn(deps, staff, { code: input.code, tries }, ctx)
+      : undefined;
+  if (!staff || !session) {
+    if (staff) await deps.db.transaction((tx) => append(tx, entryOf(staff, 'staff.sign-in-refused', ctx)));
+    return refuseEvenly(deps, began);
   }
   ctx.setHeader('Set-Cookie', sessionCookie(session.token, deps.secureCookie));
   return ok(await meOf(deps, staff, session.expiresAt, ctx));
 }
 
-/** Counts one attempt before the secret is checked; account_locked carries the seconds that are left. */
-export async function countAttempt(
-  deps: StaffDeps,
-  staff: StaffRow,
-): Promise<Result<null, 'account_locked'>> {
-  const now = deps.clock.now();
-  const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  if (await takeAttempt(deps.db, staff.id, now, { max: TRIES_MAX, lockedUntil })) return ok(null);
-  const leftMs = (staff.lockedUntil?.getTime() ?? lockedUntil.getTime()) - now.getTime();
-  return refuse('account_locked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
-}
-
 /** Undefined when the code is wrong or was used before. */
-async function completeSignIn(deps: StaffDeps, staff: EnrolledStaff, code: string, ctx: Ctx<'anyone'>) {
+async function completeSignIn(
+  deps: StaffDeps,
+  staff: EnrolledStaff,
+  { code, tries }: { code: string; tries: Limit },
+  ctx: Ctx<'anyone'>,
+) {
   return deps.db.transaction(async (tx) => {
     const by = await takeSecondFactor(deps, tx, staff, code);
     if (!by) return undefined;
-    await forgetAttempts(tx, staff.id);
+    await forgetTries(tx, tries);
+    await rememberAddress(deps, tx, { kind: 'staff', id: staff.id }, ctx.ip);
     const session = await startStaffSession(tx, deps.clock, staff.id, ctx);
     await append(tx, { ...entryOf(staff, 'staff.sign-in', ctx), after: { by } });
     return session;

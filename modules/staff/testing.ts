@@ -28,6 +28,7 @@ export const staffForTests = (db: Database, clock: Clock = fixedClock('2026-11-2
     passwords: quickStaffPasswords,
     factors: factorsForTests(db, clock),
     secureCookie: false,
+    refusalMs: 0,
   });
 
 export { totpCode } from '@baize/factors/testing';
