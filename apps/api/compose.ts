@@ -7,7 +7,7 @@ import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
-import { outsideFetch } from '@baize/delivery';
+import { mayKeepAddress, outsideFetch } from '@baize/delivery';
 import {
   compareDeposits,
   depositApprovals,
@@ -127,11 +127,13 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     catalogue: openCatalogue(base),
     publishDrawing: (tx: Tx) => jobs.publish(tx, DRAWING_JOB, {}),
   };
+  // An operator types a vendor's address; the demo's studio is one the configuration names.
+  const vendorGuard = { allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] };
   const games = {
     ...catalogue,
     gatewayCache: openGatewayCache(base),
-    // An operator types a vendor's address; the demo's studio is one the configuration names.
-    fetch: outsideFetch({ allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] }),
+    fetch: outsideFetch(vendorGuard),
+    mayKeepAddress: (url: string) => mayKeepAddress(url, vendorGuard),
     platformKey: loadPrivateKey(config.platformKeyPem),
   };
   const bets = { ...catalogue, vendors: betVendors(games) };

@@ -31,6 +31,7 @@ before(async () => {
     platformKey: loadPrivateKey(aKeyPair().privatePem),
     siteUrl: 'https://site.test',
     publishDrawing: async () => void (drawings += 1),
+    mayKeepAddress: (url) => Promise.resolve(!url.includes('inside')),
     fetch: (_url, init) => {
       const body = Buffer.from(String(init?.body));
       assert.ok(verifyBody(body, Object.fromEntries(new Headers(init?.headers)), [platform]), 'signed by us');
@@ -72,6 +73,7 @@ test('OP-19 address, way of opening and switches of a peer are changed and audit
 
 const wrong: [name: string, input: object, code: string][] = [
   ['an unknown peer', { code: 'NOBODY', openMode: 'WINDOW' }, 'connection_not_found'],
+  ['an address of our own network', { code: 'STUDIO', baseUrl: 'http://inside.test' }, 'address_blocked'],
   ['an address list of words', { code: 'STUDIO', ipAllow: ['anywhere'] }, 'address_range_wrong'],
   ['a prefix too long', { code: 'STUDIO', ipAllow: ['10.0.0.0/40'] }, 'address_range_wrong'],
   ['a prefix that is no number', { code: 'STUDIO', ipAllow: ['10.0.0.0/x'] }, 'address_range_wrong'],

@@ -19,6 +19,8 @@ export type PlayDeps = {
   siteUrl: string;
   /** Automatic transfer before a game's address is asked for (OPEN-PLAY-02); absent: no transfer happens. */
   sweep?: (launch: Launch) => Promise<void>;
+  /** Whether an address an operator types may be kept (delivery's guard); absent: every one. */
+  mayKeepAddress?: (url: string) => Promise<boolean>;
   /** Stands in for the network in tests. */
   fetch?: typeof fetch;
 };

@@ -76,7 +76,13 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       reason,
     }),
     output: connection,
-    errors: ['connection_not_found', 'nothing_to_change', 'address_range_wrong', 'wallet_not_empty'],
+    errors: [
+      'connection_not_found',
+      'nothing_to_change',
+      'address_range_wrong',
+      'address_blocked',
+      'wallet_not_empty',
+    ],
   },
   /** Audited. `publicPem` is needed for a key that is to be active; a retired one keeps its text. */
   saveConnectionKey: {

@@ -25,6 +25,8 @@ type WriteCtx = Ctx<'staff:connections.write'>;
 export async function updateConnection(deps: PlayDeps, input: Input<Api, 'updateConnection'>, ctx: WriteCtx) {
   const { code, reason, winAloneMax, ...asked } = input;
   if (asked.ipAllow !== undefined && !isAddressList(asked.ipAllow)) return refuse('address_range_wrong');
+  if (asked.baseUrl !== undefined && deps.mayKeepAddress && !(await deps.mayKeepAddress(asked.baseUrl)))
+    return refuse('address_blocked');
   const changed = await staffChange(
     { db: deps.db, audit },
     ctx,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outsideAddress } from './outside-address.ts';
+import { mayKeepAddress, outsideAddress } from './outside-address.ts';
 
 test('OP-07 an operator’s host never leads into our own network', async () => {
   const rows: [host: string, resolves: string[], expected: string][] = [
@@ -34,4 +34,31 @@ test('OP-07 an operator’s host never leads into our own network', async () => 
     ok: true,
     address: '127.0.0.1',
   });
+});
+
+test('M3 an address that leads into our own network is not kept; one that nobody knows yet is', async () => {
+  const resolved: Record<string, string[]> = {
+    'games.example': ['93.184.215.14'],
+    'inside.example': ['10.0.0.5'],
+  };
+  const lookup = (host: string) =>
+    resolved[host]
+      ? Promise.resolve(resolved[host].map((address) => ({ address })))
+      : Promise.reject(new Error('ENOTFOUND'));
+  const rows: [address: string, allowLocal: boolean, trusted: string[], expected: boolean][] = [
+    ['https://games.example/api', false, [], true],
+    ['https://later.example', false, [], true],
+    ['https://inside.example/api', false, [], false],
+    ['http://127.0.0.1:5432', false, [], false],
+    ['http://0x7f.1/', false, [], false],
+    ['http://2130706433', false, [], false],
+    ['http://[::1]:8080', false, [], false],
+    ['http://[fd00::1]', false, [], false],
+    ['http://169.254.169.254/latest', false, [], false],
+    ['http://127.0.0.1:8082', true, [], true],
+    ['http://127.0.0.1:8082/api', false, ['http://127.0.0.1:8082'], true],
+    ['http://127.0.0.1:8083/api', false, ['http://127.0.0.1:8082'], false],
+  ];
+  for (const [address, allowLocal, trusted, expected] of rows)
+    assert.equal(await mayKeepAddress(address, { allowLocal, trusted, lookup }), expected, address);
 });

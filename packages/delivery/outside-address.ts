@@ -32,3 +32,17 @@ export async function outsideAddress(
 
 /** `process` unwraps an IPv4 address inside an IPv6 one; whatever is not plain unicast has a special meaning. */
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+
+/**
+ * Whether an address that somebody types may be kept: not when it leads into our own network. A name that nobody knows yet is
+ * kept, and looked at again whenever it is called (outsideFetch).
+ */
+export async function mayKeepAddress(
+  address: string,
+  { trusted = [], ...options }: { allowLocal: boolean; trusted?: readonly string[]; lookup?: Lookup },
+): Promise<boolean> {
+  const url = new URL(address);
+  if (trusted.includes(url.origin)) return true;
+  const found = await outsideAddress(url.hostname, options);
+  return found.ok || found.reason === 'host_unknown';
+}

@@ -1,10 +1,13 @@
 import fs from 'node:fs';
+import { mayKeepAddress } from '@baize/delivery';
 import { systemClock } from '@baize/kernel';
 import { connectVendor } from '@baize/play';
 import { auditCommand } from '@baize/staff';
 import { Option, type Command } from 'commander';
 import { withDatabase } from '../installation.ts';
 import { CommandRefused, print, refusedAs } from '../output.ts';
+
+const ADDRESS_BLOCKED = 'The address is one of our own network; BAIZE_DELIVERY_LOCAL=1 allows that';
 
 const REFUSED: Record<string, string> = {
   code_invalid: 'The code is 2 to 20 capital letters, digits and underscores',
@@ -45,6 +48,9 @@ export function vendorCommands(program: Command): void {
     .action(async (options: ConnectOptions, command: Command) => {
       const publicPem = readKey(options.key);
       const { code, name, url: baseUrl, operatorId, keyId, wallet: walletMode } = options;
+      const allowLocal = process.env['BAIZE_DELIVERY_LOCAL'] === '1';
+      if (URL.canParse(baseUrl) && !(await mayKeepAddress(baseUrl, { allowLocal })))
+        throw new CommandRefused(ADDRESS_BLOCKED);
       const [made, told] = await withDatabase(async (db, { env, secrets }) => [
         await db.transaction(async (tx) => {
           const peer = { code, name, baseUrl, operatorId, keyId, publicPem, walletMode };
