@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, longId, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
+import { dayOrMoment, instant, longId, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { passkeyAnswer, passkeyCreated } from '@baize/factors';
 import { z } from 'zod';
 import { JOB_STATES } from './job-state.ts';
@@ -251,7 +251,9 @@ export const staffApi = defineApi(staffRoutes, {
       merchantId: rowId.optional(),
       action: z.string().max(80).optional(),
       target: z.string().max(120).optional(),
-      ...range,
+      /** Days or instants; either end may be left out. */
+      from: dayOrMoment.optional(),
+      to: dayOrMoment.optional(),
       ...paging,
     }),
     output: page(
@@ -273,7 +275,7 @@ export const staffApi = defineApi(staffRoutes, {
         hash: z.string(),
       }),
     ),
-    errors: [],
+    errors: ['range_invalid'],
   },
   /** The state of background jobs (OP-35), which belong to no brand. */
   listJobs: {

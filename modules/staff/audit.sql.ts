@@ -44,8 +44,8 @@ export type AuditFilter = PageRequest & {
   merchantId?: number | undefined;
   action?: string | undefined;
   target?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
 };
 
 /** One page, the newest first. An empty action or target is no filter. */
@@ -64,8 +64,8 @@ export const listAuditRows = <View>(
         ['merchant_id = ?', merchantId],
         ['action = ?', action || undefined],
         ['target = ?', target || undefined],
-        ['at >= ?', from === undefined ? undefined : new Date(from)],
-        ['at < ?', to === undefined ? undefined : new Date(to)],
+        ['at >= ?', from],
+        ['at < ?', to],
       ],
       order: 'id desc',
     },

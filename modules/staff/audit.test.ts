@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { contextOf } from '@baize/endpoint/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { staffApi } from './api.ts';
 import { audit, verifyAuditChain } from './audit.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { staffHandlers } from './handlers.ts';
@@ -113,6 +114,26 @@ test('OP-01 the log is read newest first, by operator, action, target and time',
   );
   assert.equal((await list({ staffId: 8 })).totalCount, 0);
   assert.equal((await list({ to: 1 })).totalCount, 0);
+});
+
+test('OP-01 the log is read by days of the product’s zone, either end open and as far back as it goes', async () => {
+  for (const reason of ['old', 'evening', 'morning']) await write('member.state', { reason });
+  // 23:59 of 1 November and 00:00 of 2 November in Asia/Bangkok, and a year before.
+  const times = ['2025-11-01T12:00:00Z', '2026-11-01T16:59:59Z', '2026-11-01T17:00:00Z'];
+  for (const [i, at] of times.entries())
+    await tamper(`update staff.audit set at = '${at}' where id = ${i + 1}`);
+  const reasons = async (filter: object) => {
+    const input = staffApi.operations.listAudit.input.parse(filter);
+    const answer = await staffHandlers(staffForTests(db)).listAudit(input, contextOf(staff));
+    return answer.ok ? answer.value.list.map((row) => row.reason) : answer.code;
+  };
+  assert.deepEqual(await reasons({ from: '2026-11-01', to: '2026-11-01' }), ['evening']);
+  assert.deepEqual(await reasons({ from: '2026-11-02' }), ['morning']);
+  assert.deepEqual(await reasons({ to: '2026-11-01' }), ['evening', 'old']);
+  assert.deepEqual(await reasons({ from: '2025-01-01', to: '2026-11-02' }), ['morning', 'evening', 'old']);
+  assert.deepEqual(await reasons({ from: String(Date.parse(times[2] ?? '')) }), ['morning']);
+  assert.equal(await reasons({ from: '2026-11-02', to: '2026-11-01' }), 'range_invalid');
+  assert.equal(await reasons({ from: '2026-02-30' }), 'range_invalid');
 });
 
 test('the hashed text does not depend on the order of keys or on what jsonb does to it', () => {

@@ -1,5 +1,5 @@
 import { readJobHealth, type Tx } from '@baize/db';
-import { ok, refuse } from '@baize/kernel';
+import { ok, refuse, openRangeOf } from '@baize/kernel';
 import { staffChange, type Handlers } from '@baize/endpoint';
 import { listMerchantRows } from '@baize/site';
 import type { staffApi } from './api.ts';
@@ -79,11 +79,14 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
     );
   },
   listAudit: async (input, { caller }) => {
+    const range = openRangeOf(input);
+    if (!range.ok) return range;
     const brands = await listMerchantRows(deps.db, BRANDS_MAX);
     const names = new Map(brands.map(({ id, name }) => [id, name]));
     const merchantId = caller.merchantId ?? input.merchantId;
+    const { from, to } = range.value;
     return ok(
-      await listAuditRows(deps.db, { ...input, merchantId }, (row) => ({
+      await listAuditRows(deps.db, { ...input, merchantId, from, to }, (row) => ({
         ...entryOf(row),
         brand: row.merchantId === null ? null : (names.get(row.merchantId) ?? String(row.merchantId)),
       })),

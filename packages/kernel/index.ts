@@ -30,6 +30,6 @@ export {
   type Clock,
 } from './time.ts';
 export { cutPage, offsetOf, pageOf, PAGE_SIZE_MAX, type Page, type PageRequest } from './page.ts';
-export { DAYS_KEPT, rangeOf, type Moment, type Range, type RangeRefusal } from './range.ts';
+export { DAYS_KEPT, openRangeOf, rangeOf, type Moment, type Range, type RangeRefusal } from './range.ts';
 export { madeOnce } from './made-once.ts';
 export { ttlCache, type TtlCache } from './ttl-cache.ts';

@@ -36,6 +36,22 @@ export function rangeOf(
   }
 }
 
+/** The same without a limit of length and with either end open, for lists that are read by page. */
+export function openRangeOf(asked: {
+  from?: Moment | undefined;
+  to?: Moment | undefined;
+}): Result<Partial<Range>, 'range_invalid'> {
+  try {
+    const from = asked.from === undefined ? {} : { from: startOf(asked.from) };
+    const to = asked.to === undefined ? {} : { to: endOf(asked.to) };
+    if (from.from && to.to && from.from >= to.to) return refuse('range_invalid');
+    return ok({ ...from, ...to });
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('range_invalid');
+    throw error;
+  }
+}
+
 const defaultFrom = (to: Date, days: number): Date =>
   days < RANGE_DAYS_MAX
     ? daysBefore(new Date(to.getTime() - 1), days - 1)

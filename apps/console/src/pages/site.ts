@@ -1,4 +1,4 @@
-import { chips, choice, text } from '../parts/list/params.ts';
+import { chips, choice, range, text } from '../parts/list/params.ts';
 import { page } from '../page.ts';
 
 export const SITE_PAGES = [
@@ -71,7 +71,7 @@ export const SITE_PAGES = [
     path: '/audit',
     menu: ['audit', 'audit'],
     permission: 'audit.read',
-    search: { brand: chips(['all', 'here']), action: text, staff: text, target: text },
+    search: { brand: chips(['all', 'here']), action: text, staff: text, target: text, ...range() },
     load: async () => (await import('../features/staff/audit-log-page.tsx')).AuditLogPage,
   }),
 ] as const;

@@ -4,10 +4,17 @@ import { useT } from '../session/language.tsx';
 import { daysOf, PERIODS, periodOf, type Days, type Period } from './days.ts';
 import { FilterChips } from './filter-chips.tsx';
 
-type DaysFieldProps = { value: Days; onChange: (days: Days) => void };
+type DaysFieldProps = {
+  value: Days;
+  /** Any time may be chosen, too: both days are empty then. */
+  isOptional?: boolean;
+  onChange: (days: Days) => void;
+};
+
+const ANY: Days = { from: '', to: '' };
 
 /** Today, 7 days, 31 days, or any other days by their two ends. */
-export function DaysField({ value, onChange }: DaysFieldProps) {
+export function DaysField({ value, isOptional = false, onChange }: DaysFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -24,11 +31,14 @@ export function DaysField({ value, onChange }: DaysFieldProps) {
   };
   return (
     <>
-      <FilterChips<Period | 'other'>
+      <FilterChips<Period | 'any' | 'other'>
         label={t('console.member.period')}
-        value={periodOf(value) ?? 'other'}
-        options={PERIODS.map((one) => ({ value: one, text: t(`console.member.days.${one}`) }))}
-        onChange={(one) => one !== 'other' && onChange(daysOf(one))}
+        value={value.from === '' && value.to === '' ? 'any' : (periodOf(value) ?? 'other')}
+        options={[
+          ...(isOptional ? [{ value: 'any' as const, text: t('console.common.all') }] : []),
+          ...PERIODS.map((one) => ({ value: one, text: t(`console.member.days.${one}`) })),
+        ]}
+        onChange={(one) => one !== 'other' && onChange(one === 'any' ? ANY : daysOf(one))}
       />
       {(['from', 'to'] as const).map((end) => (
         <TextInput

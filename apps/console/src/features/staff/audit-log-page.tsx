@@ -49,6 +49,7 @@ export function AuditLogPage() {
               },
             }
           : {}),
+        from: {},
         target: { label: t('console.audit.filterTarget') },
         // Set by a press on somebody's name; cleared here.
         ...(search.staff ? { staff: { label: t('console.audit.staff'), width: 150, max: 9 } } : {}),

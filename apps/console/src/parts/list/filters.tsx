@@ -109,7 +109,13 @@ function Filter<Row>({ of, name, words }: { of: ListState<Row>; name: string; wo
       );
     case 'range': {
       const to = (search as { to?: string }).to ?? of.address.params['to']?.fallback();
-      return <DaysField value={{ from: value ?? '', to: to ?? '' }} onChange={(days) => filter(days)} />;
+      return (
+        <DaysField
+          value={{ from: value ?? '', to: to ?? '' }}
+          isOptional={param.fallback() === undefined}
+          onChange={(days) => filter({ from: days.from || undefined, to: days.to || undefined })}
+        />
+      );
     }
     case 'none':
       return null;

@@ -50,6 +50,7 @@ test('OP-31 a range without days is the period its page begins with', () => {
   const days = filtersOf(range('week'), {});
   assert.deepEqual(Object.keys(days), ['from', 'to']);
   assert.ok((days['from'] ?? '') < (days['to'] ?? ''));
+  assert.deepEqual(filtersOf(range(), {}), {}, 'or any time');
   assert.deepEqual(filtersOf(range('week'), { from: '2026-11-01', to: '2026-11-02' }), {
     from: '2026-11-01',
     to: '2026-11-02',

@@ -51,10 +51,10 @@ const readDay = (value: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 /** A day of the site's zone, YYYY-MM-DD. */
 export const day: Param = { control: 'day', options: [], read: readDay, fallback: () => undefined };
-/** The first and the last day of a period, `from` and `to`. */
-export const range = (period: Period): { from: Param; to: Param } => ({
-  from: { control: 'range', options: [], read: readDay, fallback: () => daysOf(period).from },
-  to: { control: 'range', options: [], read: readDay, fallback: () => daysOf(period).to },
+/** The first and the last day of a period, `from` and `to`; without one the page begins with any time. */
+export const range = (period?: Period): { from: Param; to: Param } => ({
+  from: { control: 'range', options: [], read: readDay, fallback: () => period && daysOf(period).from },
+  to: { control: 'range', options: [], read: readDay, fallback: () => period && daysOf(period).to },
 });
 
 /** Reads the query text: everything optional, anything odd dropped. */
