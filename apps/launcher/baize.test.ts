@@ -104,6 +104,10 @@ test('OP-19 a vendor is connected; what it must be told is printed', async () =>
   assert.equal(code, 0, err);
   assert.match(out, /\/gw\/ACME\n-----BEGIN PUBLIC KEY-----/);
   assert.match((await baize(asked)).err, /There is a vendor of this code/);
+  const inside = asked.replace('ACME', 'INNER').replace('https://api.acme.test', 'http://127.0.0.1:5432');
+  const refused = await baize(inside);
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /one of our own network/);
 });
 
 test('the doctor names what a real site lacks, and another master key', async () => {
@@ -134,7 +138,12 @@ test('M5 the master key is rotated by a command that first says what it does', a
   assert.deepEqual([refused.code, refused.out], [1, '']);
   assert.match(refused.err, /BAIZE_MASTER_KEY_OLD to the present one first/);
 
-  const running = openDatabase({ url: db.url, max: 1, applicationName: 'baize-api elsewhere:7 0123abcd' });
+  const running = openDatabase({
+    url: db.url,
+    max: 1,
+    keepsIdle: true,
+    applicationName: 'baize-api elsewhere:7 0123abcd',
+  });
   try {
     await running.one('select 1');
     const early = await baize('keys rotate --yes');
@@ -164,7 +173,12 @@ test('M5 the master key is rotated by a command that first says what it does', a
 
 test('a process whose connections do not fit beside the others does not start; the doctor says so', async () => {
   const others = [7, 8].map((pid) =>
-    openDatabase({ url: db.url, max: 1, applicationName: `baize-api elsewhere:${pid}` }),
+    openDatabase({
+      url: db.url,
+      max: 1,
+      keepsIdle: true,
+      applicationName: `baize-api elsewhere:${pid}`,
+    }),
   );
   try {
     for (const other of others) await other.one('select 1');

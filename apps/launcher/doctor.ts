@@ -3,7 +3,6 @@ import path from 'node:path';
 import { findRule } from '@baize/approvals';
 import { getSettings, listChannels } from '@baize/cashier';
 import { budgetOf, readConnectionUse, readMigrationState, type Db } from '@baize/db';
-import { listBases } from '@baize/db/backup';
 import { listChannelRows } from '@baize/dispatch';
 import { HOUR_MS, systemClock } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
@@ -11,6 +10,7 @@ import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerc
 import { listOperators } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import { WRITERS } from '@baize/wallet';
+import { readBackupState } from './backup/back-up.ts';
 import type { Installation } from './installation.ts';
 
 /** One thing a real site needs: how it stands, and what to do where it does not stand well. */
@@ -111,14 +111,18 @@ function disk(dataDir: string): Finding {
   return free < DISK_FREE_ADVICE ? advice('disk', says, 'Plan for more room') : good('disk', says);
 }
 
-function backup({ settings }: Installation): Finding {
-  if (settings.databaseUrl) return advice('backup', 'the database is external', 'Back it up by its own ways');
-  const last = listBases(path.join(settings.backupDir, 'bases')).at(-1);
+function backup({ settings: { databaseUrl, dataDir, backupDir } }: Installation): Finding {
+  if (databaseUrl) return advice('backup', 'the database is external', 'Back it up by its own ways');
+  const { lastBaseAt, archivedAt, isBroken, isOnSameDisk } = readBackupState(dataDir, backupDir);
   const todo = 'Run: npm run baize -- backup, every night (docs/operate.md)';
-  if (!last) return fault('backup', `none in ${settings.backupDir}`, todo);
-  const hours = (systemClock.now().getTime() - Date.parse(last.endedAt)) / HOUR_MS;
-  const says = `the last ended ${hours.toFixed(0)} hours ago`;
-  return hours > BACKUP_HOURS_MAX ? fault('backup', says, todo) : good('backup', says);
+  if (!lastBaseAt) return fault('backup', `none in ${backupDir}`, todo);
+  const hours = (systemClock.now().getTime() - lastBaseAt.getTime()) / HOUR_MS;
+  const says = `the last ended ${hours.toFixed(0)} hours ago, its log goes to ${archivedAt?.toISOString() ?? 'its end'}`;
+  if (isBroken) return fault('backup', `the log since ${lastBaseAt.toISOString()} has a hole`, todo);
+  if (hours > BACKUP_HOURS_MAX) return fault('backup', says, todo);
+  return isOnSameDisk
+    ? advice('backup', `${says}, on the disk of the data`, 'Set BAIZE_BACKUP to a folder on another disk')
+    : good('backup', says);
 }
 
 /** Writes, reads and removes a small file, as an upload does. */

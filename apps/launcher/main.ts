@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 import { startEmbedded } from '@baize/db/embedded';
 import { surviveLostOutput } from '@baize/kernel/lifecycle';
 import { keepUploadsCopied } from './backup/upload-copies.ts';
+import { watchBackup } from './backup/watch-backup.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { assertPortsFree } from './ports.ts';
 import { environmentOf } from './environment.ts';
@@ -74,7 +75,10 @@ async function main(): Promise<void> {
         ...settings,
         onFault: (error) => report.alert({ reason: String(error) }, 'uploads were not copied to the backup'),
       });
-    report.tellEverySoOften((message) => api.current()?.tell(message));
+    const onFault = (error: unknown) =>
+      report.alert({ reason: String(error) }, 'the state of the backups cannot be read');
+    const backup = settings.databaseUrl ? () => null : watchBackup({ ...settings, onFault });
+    report.tellEverySoOften((message) => api.current()?.tell(message), backup);
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return stop(1, 'the start failed');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { BackupState } from './backup/back-up.ts';
 import { openLogFile, type LogFile } from './logs.ts';
 import type { State } from './supervise.ts';
 
@@ -6,6 +7,8 @@ import type { State } from './supervise.ts';
 export type SupervisionReport = {
   kind: 'supervision';
   processes: { name: string; up: boolean; restarts: number; logLinesDropped: number }[];
+  /** Epoch milliseconds; null where the database is external or its backups cannot be read. */
+  backup: { lastBaseAt: number | null; archivedAt: number | null; isBroken: boolean } | null;
 };
 
 /** The launcher's own words: a log file a process, alerts on stderr and in launcher.log, and the report for the API. */
@@ -14,7 +17,7 @@ export type Report = {
   onChange(state: State): void;
   alert(fields: object, message: string): void;
   /** Hands the report to `tell` now, at every change and every few seconds. */
-  tellEverySoOften(tell: (report: SupervisionReport) => void): void;
+  tellEverySoOften(tell: (report: SupervisionReport) => void, backup: () => BackupState | null): void;
   close(): Promise<void>;
 };
 
@@ -58,7 +61,7 @@ export function createReport(dataDir: string): Report {
       else if (restarts > 0) say(WARN, { about, restarts, reason }, 'a process is up again');
       told();
     },
-    tellEverySoOften: (tell) => {
+    tellEverySoOften: (tell, backup) => {
       told = () =>
         tell({
           kind: 'supervision',
@@ -68,6 +71,7 @@ export function createReport(dataDir: string): Report {
             restarts,
             logLinesDropped: fileOf(name).dropped(),
           })),
+          backup: toldOf(backup()),
         });
       timer = setInterval(told, TELL_MS);
       told();
@@ -78,3 +82,10 @@ export function createReport(dataDir: string): Report {
     },
   };
 }
+
+const toldOf = (state: BackupState | null): SupervisionReport['backup'] =>
+  state && {
+    lastBaseAt: state.lastBaseAt?.getTime() ?? null,
+    archivedAt: state.archivedAt?.getTime() ?? null,
+    isBroken: state.isBroken,
+  };

@@ -233,6 +233,7 @@ test('a process that still seals with the old key keeps the rotation from beginn
     openDatabase({
       url: db.url,
       max: 1,
+      keepsIdle: true,
       applicationName: keyedSessionName('baize-worker', fingerprintOfKey(key)).replace(/:\d+/, ':77'),
     });
   const old = process_(OLD);

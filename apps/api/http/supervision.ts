@@ -1,12 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 
-/** What the launcher tells about the processes it keeps running (apps/launcher/report.ts). */
+/** What the launcher tells about the processes it keeps running and its backups (apps/launcher/report.ts). */
 const report = z.object({
   kind: z.literal('supervision'),
   processes: z.array(
     z.object({ name: z.string(), up: z.boolean(), restarts: z.number(), logLinesDropped: z.number() }),
   ),
+  backup: z
+    .object({ lastBaseAt: z.number().nullable(), archivedAt: z.number().nullable(), isBroken: z.boolean() })
+    .nullable(),
 });
 
 /** Puts the launcher's reports into the metrics; without a launcher there are none. */
@@ -16,6 +19,17 @@ export function countSupervision(registry: Registry): (message: unknown) => void
   const up = gauge('baize_process_up', 'Whether the launcher sees this process running');
   const restarts = gauge('baize_process_restarts', 'Starts of this process after its first');
   const dropped = gauge('baize_log_lines_dropped', 'Lines of this process that no log could take');
+  const backupAt = new Gauge({
+    name: 'baize_backup_timestamp_seconds',
+    help: 'When the last base backup ended and up to when the log is archived; 0: never',
+    labelNames: ['of'] as const,
+    registers: [registry],
+  });
+  const broken = new Gauge({
+    name: 'baize_backup_log_broken',
+    help: 'Whether the archived log has a hole, which only a new backup mends',
+    registers: [registry],
+  });
   return (message) => {
     const told = report.safeParse(message);
     if (!told.success) return;
@@ -24,5 +38,10 @@ export function countSupervision(registry: Registry): (message: unknown) => void
       restarts.set({ process: name }, state.restarts);
       dropped.set({ process: name }, state.logLinesDropped);
     }
+    const { backup } = told.data;
+    if (!backup) return backupAt.reset();
+    backupAt.set({ of: 'base' }, (backup.lastBaseAt ?? 0) / 1000);
+    backupAt.set({ of: 'log' }, (backup.archivedAt ?? 0) / 1000);
+    broken.set(backup.isBroken ? 1 : 0);
   };
 }
