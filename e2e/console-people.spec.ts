@@ -170,10 +170,13 @@ test(
     await page.getByRole('dialog').locator('[name=note]').fill('asked for papers');
     await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click();
     await expect(page.getByText('asked for papers').last()).toBeVisible();
-    await page.locator('#member-records').getByRole('button', { name: 'Freeze', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop play and withdrawals' }).click();
     expect(await violationsHere(page, 'all')).toEqual([]);
-    await decide(page, 'Freeze');
-    await expect(page.getByText('Frozen').first()).toBeVisible();
+    await decide(page, 'Stop play and withdrawals');
+    await expect(page.locator('#member-records').getByText('Blocked', { exact: true })).toHaveCount(2);
+    // One state everywhere: the head of the page says what the wallet refuses.
+    await expect(page.getByText('Betting, Withdrawing')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Freeze', exact: true })).toHaveCount(1);
     await open(page, `/members/${memberId}?tab=ledger`);
     const [held] = await runSql<{ n: number }>(
       'select count(*)::int as n from wallet.restriction r join wallet.owner o on o.account_id = r.account_id where o.member_id = $1 and r.lifted_at is null',

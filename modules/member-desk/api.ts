@@ -50,6 +50,8 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       accountId: z.string().nullable(),
       balance: z.string().nullable(),
       frozen: z.string().nullable(),
+      /** What the wallet refuses now, whoever stopped it: the state, a freeze of risk, a debt. */
+      blocks: z.array(z.enum(['no_bet', 'no_withdraw', 'debt'])),
       email: z.string(),
       mobileNum: z.string(),
       payeeName: z.string(),

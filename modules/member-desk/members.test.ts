@@ -128,6 +128,9 @@ test('OPEN-AUTH-15 OP-08 locking ends the session, stops the wallet and is in th
   assert.deepEqual(await set('LOCKED'), { ok: false, code: 'state_unchanged' });
   await set('FROZEN');
   assert.deepEqual(await blocks(), ['no_withdraw']);
+  const page = await ops().getMember({ memberId }, aCall(merchant, OPERATOR));
+  assert.ok(page.ok);
+  assert.deepEqual([page.value.state, page.value.blocks], ['FROZEN', ['no_withdraw']], 'the page says so');
   await set('ACTIVE');
   assert.deepEqual(await blocks(), []);
   await set('CLOSED');

@@ -41,6 +41,7 @@ export async function getMember(
     accountId: account?.accountId.toString() ?? null,
     balance: account ? payableText(account.balance, member.currency) : null,
     frozen: account ? payableText(account.frozen, member.currency) : null,
+    blocks: account?.blocks ?? [],
     email: member.email ?? '',
     mobileNum: member.mobile ? `+${member.dialingCode}${member.mobile}` : '',
     payeeName: member.payeeName,

@@ -39,11 +39,17 @@ export const listing = <Input, Value>(
   return (input: Input) => queryOptions({ ...read(input), placeholderData: keepPreviousData });
 };
 
+/** The beginning of the keys that a change makes old, or of several. */
+export type Forgotten = readonly string[] | readonly (readonly string[])[];
+const isOne = (key: Forgotten): key is readonly string[] => typeof key[0] === 'string';
+
 /** One change. Refused or not, what begins with `key` is read again: somebody else may have been first. */
-export function useChange<Input, Value>(call: Call<Input, Value>, key: readonly string[]) {
+export function useChange<Input, Value>(call: Call<Input, Value>, key: Forgotten) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => ask(call(input)),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+    onSettled: () => {
+      for (const queryKey of isOne(key) ? [key] : key) void client.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -6,6 +6,9 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import type { Member } from './member-desk.queries.ts';
 
+/** What tells how a member stands: the page, the books, and what risk sees. */
+export const STANDING = [['members'], ['books'], ['risk']];
+
 /** Locks, freezes, closes and opens a member, each with a reason. Nothing for those who may only read. */
 export function MemberActs({ member: { memberId, account, acts } }: { member: Member }) {
   const t = useT();
@@ -34,7 +37,7 @@ export function MemberActs({ member: { memberId, account, acts } }: { member: Me
           confirm={t(`console.member.${chosen.act}`)}
           destructive={!isFreeing(chosen.state)}
           send={(_draft, reason) => memberDesk.setMemberState({ memberId, state: chosen.state, reason })}
-          forgets={['members']}
+          forgets={STANDING}
           done={(now) =>
             t('console.member.done.state', { account, state: t(`console.member.state.${now.state}`) })
           }

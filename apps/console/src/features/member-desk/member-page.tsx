@@ -95,6 +95,7 @@ function Profile({ member: one }: { member: Member }) {
           )),
     ],
     [t('console.member.downlines'), String(one.directDownlines)],
+    [t('console.member.blocks'), one.blocks.map((block) => t(`console.member.block.${block}`)).join(', ')],
     [t('console.member.currency'), one.currency],
     [t('console.member.language'), one.language],
     [t('console.member.registered'), `${time(one.registeredAt)}, ${one.registeredIp}`],
@@ -142,7 +143,7 @@ function Records({ member: one }: { member: Member }) {
         {tab === 'deposits' && <MemberDeposits account={one.account} />}
         {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
         {tab === 'logins' && <MemberLogins member={one} />}
-        {tab === 'risk' && <MemberRiskTab memberId={one.memberId} />}
+        {tab === 'risk' && <MemberRiskTab member={one} />}
         {tab === 'protection' && <MemberProtectionTab memberId={one.memberId} />}
         {tab === 'security' && (
           <>

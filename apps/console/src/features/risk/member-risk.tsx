@@ -9,6 +9,8 @@ import { FormDialog } from '../../parts/form/forms.tsx';
 import { Answered } from '../../parts/loaded.tsx';
 import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
+import { STANDING } from '../member-desk/member-acts.tsx';
+import type { Member } from '../member-desk/member-desk.queries.ts';
 import { MemberDiligence } from '../diligence/member-diligence.tsx';
 import { factText } from './fact-text.ts';
 import { memberRisk, type MemberRisk } from './risk.queries.ts';
@@ -17,13 +19,14 @@ import { ruleText } from './rule-text.ts';
 const NOTE_MAX = 1000;
 
 /** OP-32: what makes somebody look twice at a member, what was made of it, and what colleagues wrote down. */
-export function MemberRiskTab({ memberId }: { memberId: number }) {
+export function MemberRiskTab({ member }: { member: Member }) {
+  const { memberId } = member;
   const found = useQuery(memberRisk({ memberId }));
   return (
     <Answered of={found}>
       {(one) => (
         <>
-          <Standing one={one} />
+          <Standing one={one} blocks={member.blocks} />
           <MemberDiligence memberId={memberId} />
           <Seen one={one} />
           <Notes one={one} />
@@ -33,7 +36,13 @@ export function MemberRiskTab({ memberId }: { memberId: number }) {
   );
 }
 
-function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk }) {
+function Standing({
+  one: { isFrozen, memberId, account },
+  blocks,
+}: {
+  one: MemberRisk;
+  blocks: Member['blocks'];
+}) {
   const t = useT();
   const may = useMay('risk.write');
   const act = isFrozen ? 'unfreeze' : 'freeze';
@@ -54,7 +63,7 @@ function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk })
                     ? risk.unfreezeMember({ memberId, reason })
                     : risk.freezeMember({ memberId, reason })
                 }
-                forgets={['risk']}
+                forgets={STANDING}
                 done={t('console.risk.done')}
                 onClose={close}
               />
@@ -64,14 +73,15 @@ function Standing({ one: { isFrozen, memberId, account } }: { one: MemberRisk })
       }
     >
       <Facts
-        of={[
-          [
-            t('console.risk.play'),
-            <StatusTag key="play" tone={isFrozen ? 'down' : 'up'}>
-              {t(isFrozen ? 'console.risk.frozen' : 'console.risk.free')}
+        of={(['no_bet', 'no_withdraw'] as const).map((block) => {
+          const isBlocked = blocks.includes(block);
+          return [
+            t(`console.member.block.${block}`),
+            <StatusTag key={block} tone={isBlocked ? 'down' : 'up'}>
+              {t(isBlocked ? 'console.risk.blocked' : 'console.risk.free')}
             </StatusTag>,
-          ],
-        ]}
+          ];
+        })}
       />
     </Card>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reason } from '@baize/endpoint';
 import type { Result } from '@baize/kernel';
 import { codeOf, Refused } from '../../session/ask.ts';
-import { useChange } from '../../session/calls.ts';
+import { useChange, type Forgotten } from '../../session/calls.ts';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { useI18n, useT } from '../../session/language.tsx';
 import { isReason } from '../reason.ts';
@@ -23,7 +23,7 @@ export type FormProps<Draft, Value, Max extends number | null = UsualReason> = {
   fields: (draft: Draft, change: (part: Partial<Draft>) => void) => readonly FieldLine<Draft>[];
   /** The call it makes; refused or not, what begins with `forgets` is read again. */
   send: (draft: Draft, reason: ReasonOf<Max>) => Promise<Result<Value>>;
-  forgets: readonly string[];
+  forgets: Forgotten;
   /** Said once it is done. */
   done: string | ((value: Value) => string);
   /** The field that holds what the server names by a path; by itself it is the path's first word. */
