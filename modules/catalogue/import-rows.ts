@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { AMOUNT_PATTERN, isAmount, ok, parseUnits, refuse, type Result } from '@baize/kernel';
-import { GAME_TYPES, IMPORT_ROWS_MAX, type GameType } from './api.ts';
+import { GAME_TYPES, IMPORT_ROWS_MAX, type GameType, type ImportFault } from './api.ts';
 import type { GameRow } from './catalogue.sql.ts';
 import { CLASSIFY } from './classify.ts';
 import type { GameToImport, ImportRow, Problem } from './plan-import.ts';
@@ -63,8 +63,8 @@ export function readImport(csv: string): Result<ImportRow[], 'csv_invalid' | 'to
 
 function readRow(cells: Cells, line: number): ImportRow {
   const problems: Problem[] = [];
-  const wrong = (column: Column, code: string): void => void problems.push({ column, code });
-  const matching = (column: Column, pattern: RegExp, code: string): string => {
+  const wrong = (column: Column, code: ImportFault): void => void problems.push({ column, code });
+  const matching = (column: Column, pattern: RegExp, code: ImportFault): string => {
     if (!pattern.test(cells[column])) wrong(column, code);
     return cells[column];
   };

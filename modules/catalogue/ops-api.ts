@@ -84,6 +84,27 @@ const gameChanges = {
 
 /** Rows of an import at most, and what they may weigh. */
 export const IMPORT_ROWS_MAX = 20_000;
+/** What may be wrong with a row, as a code that the console words. */
+export const IMPORT_FAULTS = [
+  'amount_invalid',
+  'bit_invalid',
+  'category_fixed',
+  'category_unknown',
+  'classify_unknown',
+  'code_taken',
+  'columns_wrong',
+  'duplicate',
+  'game_code_invalid',
+  'limits_invalid',
+  'name_invalid',
+  'number_invalid',
+  'out_of_range',
+  'required',
+  'rtp_invalid',
+  'too_long',
+  'vendor_unknown',
+] as const;
+export type ImportFault = (typeof IMPORT_FAULTS)[number];
 export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 
 const csv = z.string().min(1, 'required').max(IMPORT_BYTES_MAX, 'too_long');
@@ -108,7 +129,7 @@ export const importReport = z.object({
       gameCode: z.string(),
       action: z.enum(['new', 'changed', 'refused']),
       changes: z.array(z.string()),
-      problems: z.array(z.object({ column: z.string(), code: z.string() })),
+      problems: z.array(z.object({ column: z.string(), code: z.enum(IMPORT_FAULTS) })),
     }),
   ),
   /** Codes of ours that the file or list does not name, of the vendors it names. */

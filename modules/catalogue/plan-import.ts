@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sha256 } from '@baize/kernel/token';
-import type { GameType, ImportReport } from './api.ts';
+import type { GameType, ImportFault, ImportReport } from './api.ts';
 import type { CategoryRow, GameRow, VendorRow } from './catalogue.sql.ts';
 import type { Names } from './classify.ts';
 
@@ -22,7 +22,7 @@ export type GameToImport = {
   minBet: bigint | null;
   maxBet: bigint | null;
 };
-export type Problem = { column: string; code: string };
+export type Problem = { column: string; code: ImportFault };
 export type ImportRow = { line: number; gameCode: string } & (
   | {
       game: GameToImport;

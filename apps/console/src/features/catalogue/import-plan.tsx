@@ -66,7 +66,12 @@ export function ImportPlan({ report, missing, send }: ImportPlanProps) {
             wrap: true,
             cell: (row) =>
               row.action === 'refused'
-                ? row.problems.map(({ column: name, code }) => `${name}: ${code}`).join(', ')
+                ? row.problems
+                    .map(({ column: name, code }) => {
+                      const fault = t(`console.games.fault.${code}`);
+                      return name === '' ? fault : t('console.games.faultIn', { column: name, fault });
+                    })
+                    .join(' ')
                 : row.changes.join(', '),
           },
         ]}

@@ -30,7 +30,11 @@ export function FeedbackDrawer({ shown, onClose }: { shown: Feedback; onClose: (
             label: t('console.messaging.answer'),
             hint:
               answeredAt === null
-                ? t('console.messaging.answerHint')
+                ? t(
+                    shown.memberId === null
+                      ? 'console.messaging.visitorHint'
+                      : 'console.messaging.answerHint',
+                  )
                 : t('console.messaging.answeredBy', { name: shown.answeredBy, time: time(answeredAt) }),
             rows: 4,
             max: ANSWER_MAX,
@@ -48,7 +52,12 @@ export function FeedbackDrawer({ shown, onClose }: { shown: Feedback; onClose: (
         reasonMax={null}
         send={({ answer }) => messaging.answerFeedback({ feedbackId, answer: answer.trim() })}
         forgets={['messaging', 'feedback']}
-        done={t('console.messaging.answered', { number: feedbackId })}
+        done={t(
+          shown.memberId === null ? 'console.messaging.visitorAnswered' : 'console.messaging.answered',
+          {
+            number: feedbackId,
+          },
+        )}
         onClose={onClose}
       />
       {isClosing && (
