@@ -1,12 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { sendMessage } from '@baize/messaging';
 import { violationsHere } from './axe.ts';
-import { strike } from './clocks.ts';
 import { choose, creditByHand, decide, open } from './desk.ts';
 import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs, enterConsole } from './sign-in.ts';
-import { runSql } from './sql.ts';
+import { runSql, strike } from './sql.ts';
 import { WORLD } from './world.ts';
 
 /** What operators do about people: write to them, hold them back, look twice. Each seen from the member's side. */

@@ -1,78 +1,22 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aGame } from '@baize/catalogue/testing';
-import { openDatabase } from '@baize/db';
-import { aMember } from '@baize/members/testing';
-import { systemClock } from '@baize/kernel';
-import { aGameSession } from '@baize/play/testing';
-import { findMerchantByHost } from '@baize/site';
-import { loadPrivateKey, signBody } from '@baize/vendor-protocol';
 import { expect, test } from '@playwright/test';
+import { strike } from './sql.ts';
 import { descendant } from './processes.ts';
-import { endAll, startProduct } from './product.ts';
+import { endAll, startProduct, type Product } from './product.ts';
+import { onDatabase, startSignedLoad } from './signed-load.ts';
 import { OWN_PORTS } from './world.ts';
 
 /**
- * The whole product under signed HTTP load while its API, then its PostgreSQL, is killed with -9. A vendor's rule is kept:
- * an unanswered bet is sent again under the same id. What was acknowledged is in the ledger, and everything is there once.
+ * The whole product under signed HTTP load while each of its processes, a session of its PostgreSQL and PostgreSQL itself are
+ * killed with -9. At length (`npm run prove:faults`) several times over, and the launcher between.
  */
-const PORTS = OWN_PORTS;
-const URL = `http://localhost:${PORTS.site}/gw/STUDIO/transaction/bet`;
-const PLAYERS = 16;
-/** Bets that must have gone through before something is killed, and again after it is back. */
-const UNDER_LOAD = 100;
-const DEADLINE_MS = 240_000;
-
-type Seat = { token: string; user: string; game: string; key: KeyObject };
-
-/** Sends one bet until it is answered RS_OK, under one id. Resolves with the id, or undefined after the deadline. */
-async function bet(seat: Seat, until: number): Promise<string | undefined> {
-  const id = randomUUID();
-  const round = randomUUID();
-  while (Date.now() < until) {
-    const body = Buffer.from(
-      JSON.stringify({
-        token: seat.token,
-        user: seat.user,
-        game_code: seat.game,
-        currency: 'USD',
-        amount: 1_000,
-        transaction_uuid: id,
-        request_uuid: randomUUID(),
-        round,
-        round_closed: true,
-      }),
-    );
-    const headers = {
-      'content-type': 'application/json',
-      'x-hub88-signature': signBody(body, seat.key),
-      'x-msg-timestamp': String(Date.now()),
-    };
-    try {
-      const answer = await fetch(URL, { method: 'POST', headers, body, signal: AbortSignal.timeout(2_000) });
-      if (((await answer.json()) as { status?: string }).status === 'RS_OK') return id;
-    } catch {
-      // Unknown outcome: the API or its database is away. The same id goes again.
-    }
-    await sleep(50);
-  }
-  return undefined;
-}
-
-async function load(seat: Seat, until: () => boolean, acknowledged: Set<string>): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  await Promise.all(
-    Array.from({ length: PLAYERS }, async () => {
-      while (!until()) {
-        const id = await bet(seat, deadline);
-        if (id) acknowledged.add(id);
-      }
-    }),
-  );
-}
+const ROUNDS = Number(process.env['BAIZE_FAULT_ROUNDS'] ?? 1);
+/** How long a worker cannot start: a minute at length. */
+const CANNOT_START_MS = Number(process.env['BAIZE_FAULT_AWAY_MS'] ?? 5_000);
+const BACK_MS = 90_000;
 
 test.afterEach(endAll);
 
@@ -80,70 +24,76 @@ test(
   'OPEN-WALLET-01 OPEN-PLAY-04 R42 killed under load, the product loses nothing and applies nothing twice',
   { tag: '@desktop' },
   async () => {
-    test.setTimeout(600_000);
+    test.setTimeout(600_000 * ROUNDS);
     const data = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-crash-'));
-    const database = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(data, 'pg'))}`;
+    const start = () => startProduct({ data, ports: OWN_PORTS });
     const launcher = () => Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
-    const first = await startProduct({ data, ports: PORTS });
+    const postmaster = () =>
+      Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    /** A session that writes bets: PostgreSQL ends all others with it and recovers. */
+    const writer = () =>
+      onDatabase(data, (db) =>
+        db.one<{ pid: number }>(
+          "select pid from pg_stat_activity where application_name like 'baize-wallet %' limit 1",
+        ),
+      ).then(({ pid }) => pid);
+    const victims = [
+      () => descendant(launcher(), 'apps/api/main.ts'),
+      () => descendant(launcher(), 'apps/api/worker.ts'),
+      () => descendant(launcher(), 'apps/studio/server/main.ts'),
+      () => descendant(launcher(), 'apps/demo-psp/main.ts'),
+      writer,
+      postmaster,
+    ];
 
-    let db = openDatabase({ url: database, max: 2 });
-    const merchant = await findMerchantByHost(db, 'localhost');
-    if (!merchant) throw new Error('the demo brand answers on localhost');
-    const member = await db.transaction((tx) => aMember(tx, { merchant, balance: '100000' }));
-    const game = await db.transaction((tx) => aGame(tx));
-    const connection = await db.one<{ id: number }>("select id from play.connection where code = 'STUDIO'");
-    const token = await aGameSession(db, {
-      member,
-      connectionId: connection.id,
-      gameId: game.gameId,
-      clock: systemClock,
+    let product: Product = await start();
+    const load = await startSignedLoad({ data, site: `http://localhost:${OWN_PORTS.site}` });
+    await load.more();
+    let kills = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const victim of victims) {
+        process.kill(await victim(), 'SIGKILL');
+        kills += 1;
+        await load.more();
+      }
+      if (round === ROUNDS) break;
+      process.kill(launcher(), 'SIGKILL');
+      await product.end('SIGKILL');
+      kills += 1;
+      product = await start();
+      await load.more();
+    }
+
+    await test.step('a worker that cannot start: bets go on, its work waits and is done', async () => {
+      // Another key's fingerprint: what starts is refused, what runs is not disturbed.
+      const change = (fingerprint: string) =>
+        onDatabase(data, (db) => db.run('update site.installation set key_fingerprint = $1', [fingerprint]));
+      const { right } = await onDatabase(data, (db) =>
+        db.one<{ right: string }>('select key_fingerprint as right from site.installation'),
+      );
+      await change('0000000000000000');
+      process.kill(descendant(launcher(), 'apps/api/worker.ts'), 'SIGKILL');
+      kills += 1;
+      await expect
+        .poll(() => product.output(), { timeout: BACK_MS })
+        .toMatch(/"about":"worker"[^\n]*another master key/);
+      await onDatabase(data, (db) => strike('check-deposits', (sql, values) => db.many(sql, values)));
+      const waiting = async () => {
+        const { jobs } = await onDatabase(data, (db) =>
+          db.one<{ jobs: number }>(
+            "select count(*)::int as jobs from jobs.job where name ~ '[.-]check-deposits$' and state = 'created'",
+          ),
+        );
+        return jobs;
+      };
+      await sleep(CANNOT_START_MS);
+      expect(await waiting()).toBeGreaterThan(0);
+      await load.more();
+      await change(right);
+      await expect.poll(waiting, { timeout: BACK_MS }).toBe(0);
     });
-    const key = loadPrivateKey(fs.readFileSync(path.join(data, 'secrets/studio.pem'), 'utf8'));
-    const seat: Seat = { token, user: member.walletUser, game: game.gameCode, key };
-
-    const acknowledged = new Set<string>();
-    let phase: 'play' | 'over' = 'play';
-    const playing = load(seat, () => phase === 'over', acknowledged);
-    /** However fast the machine is: killed under load, and played on afterwards. */
-    const more = (than: number) =>
-      expect.poll(() => acknowledged.size, { timeout: DEADLINE_MS }).toBeGreaterThan(than + UNDER_LOAD);
-    await more(0);
-    process.kill(descendant(launcher(), 'apps/api/main.ts'), 'SIGKILL');
-    await more(acknowledged.size);
-    phase = 'over';
-    await playing;
-
-    phase = 'play';
-    const again = load(seat, () => phase === 'over', acknowledged);
-    await more(acknowledged.size);
-    await db.close();
-    process.kill(
-      Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]),
-      'SIGKILL',
-    );
-    // The launcher starts it again; the vendor's repeats find it.
-    await more(acknowledged.size);
-    phase = 'over';
-    await again;
-
-    db = openDatabase({ url: database, max: 1 });
-    const rows = await db.many<{ key: string; copies: number }>(
-      'select key, count(*)::int as copies from wallet.transfer where account_id = $1 and connection_id = $2 group by key',
-      [member.accountId, connection.id],
-    );
-    const applied = new Map(rows.map((row) => [row.key, row.copies]));
-    expect([...acknowledged].filter((id) => applied.get(id) !== 1)).toEqual([]);
-    expect(rows.filter((row) => row.copies !== 1)).toEqual([]);
-    const sums = await db.one<{ balance: bigint; entries: bigint; bets: number }>(
-      `select a.balance, (select sum(amount)::bigint from wallet.transfer t where t.account_id = a.id) as entries,
-            (select count(*)::int from bets.bet b where b.account_id = a.id) as bets
-       from wallet.account a where a.id = $1`,
-      [member.accountId],
-    );
-    expect(sums.balance).toBe(sums.entries);
-    expect(sums.bets).toBe(applied.size);
-    await db.close();
-    expect(await first.end('SIGINT')).toBe(0);
+    await load.end('each process and the database killed; no worker', kills);
+    expect(await product.end('SIGINT')).toBe(0);
     fs.rmSync(data, { recursive: true, force: true });
   },
 );

@@ -4,10 +4,10 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@baize/db';
 import { expect, test } from '@playwright/test';
 import { descendant, processes } from './processes.ts';
 import { endAll, startProduct } from './product.ts';
+import { onDatabase, startSignedLoad } from './signed-load.ts';
 import { OWN_PORTS } from './world.ts';
 
 /**
@@ -20,6 +20,7 @@ const SITE = `http://localhost:${PORTS.site}`;
 const BACK_MS = 90_000;
 /** One more than the launcher once allowed in a minute. */
 const DEATHS = 6;
+const WORKER = 'apps/api/worker.ts';
 const AWAY_MS = 6_000;
 
 const isFree = (port: number) =>
@@ -71,11 +72,34 @@ test(
       .toBe(true);
     await expect.poll(() => leftOf(data), { timeout: LEFTOVERS_MS }).toEqual([]);
 
+    // No permission stops root, but nobody can write into a folder that is a file.
+    const logs = path.join(data, 'logs');
+    fs.rmSync(logs, { recursive: true });
+    fs.writeFileSync(logs, '');
     const second = await startProduct({ data, ports: PORTS });
     const seconds = (ms: number) => (ms / 1_000).toFixed(1);
     console.log(`first start ${seconds(first.startedInMs)} s, second ${seconds(second.startedInMs)} s`);
     expect(fs.readFileSync(path.join(data, 'demo-accounts.txt'), 'utf8')).toBe(accounts);
     expect(await memberInfo({})).toMatchObject({ success: false, message: 'not_logged_in' });
+
+    await test.step('a log folder that cannot be written loses lines and nothing else', async () => {
+      const load = await startSignedLoad({ data, site: SITE });
+      await load.more();
+      process.kill(
+        descendant(Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8')), WORKER),
+        'SIGKILL',
+      );
+      await expect.poll(() => metric('baize_process_restarts', 'worker'), { timeout: BACK_MS }).toBe(1);
+      await expect
+        .poll(() => metric('baize_log_lines_dropped', 'worker'), { timeout: BACK_MS })
+        .toBeGreaterThan(0);
+      expect(await readiness()).toBe(200);
+      fs.rmSync(logs);
+      const isWritten = () => fs.existsSync(path.join(logs, 'launcher.log'));
+      await expect.poll(isWritten, { timeout: BACK_MS }).toBe(true);
+      await load.more();
+      await load.end('log folder unwritable', 1);
+    });
 
     await expect(startProduct({ data: `${data}-other`, ports: PORTS })).rejects.toThrow(
       new RegExp(`port ${PORTS.site} \\(site\\).*BAIZE_SITE_PORT`, 's'),
@@ -104,18 +128,16 @@ test(
     const launcher = () => Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8'));
     const product = await startProduct({ data, ports: PORTS });
     const first = launcher();
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(path.join(data, 'pg'))}`;
-    const transfers = async () => {
-      const db = openDatabase({ url, max: 1 });
-      return db
-        .one('select count(*)::int as n, sum(amount)::int8 as sum from wallet.transfer')
-        .finally(() => db.close());
-    };
+    const transfers = () =>
+      onDatabase(data, (db) =>
+        db.one('select count(*)::int as n, sum(amount)::int8 as sum from wallet.transfer'),
+      );
+
     const before = await transfers();
 
     await test.step('a worker that is killed again and again', async () => {
       for (let death = 1; death <= DEATHS; death += 1) {
-        process.kill(descendant(first, 'apps/api/worker.ts'), 'SIGKILL');
+        process.kill(descendant(first, WORKER), 'SIGKILL');
         await expect.poll(() => metric('baize_process_restarts', 'worker'), { timeout: BACK_MS }).toBe(death);
       }
       expect(await metric('baize_process_up', 'worker')).toBe(1);
@@ -185,6 +207,8 @@ test('a full disk stops nothing for good', { tag: '@desktop' }, async () => {
       return { status: answer.status, ...((await answer.json()) as { success: boolean; message: string }) };
     };
     expect(await sendFeedback()).toMatchObject({ success: true });
+    const load = await startSignedLoad({ data, site: SITE });
+    await load.more();
 
     fillUp(path.join(data, 'filler'));
     await expect.poll(readiness, { timeout: BACK_MS }).toBe(503);
@@ -200,6 +224,8 @@ test('a full disk stops nothing for good', { tag: '@desktop' }, async () => {
     fs.rmSync(path.join(data, 'filler'));
     await expect.poll(readiness, { timeout: BACK_MS }).toBe(200);
     await expect.poll(async () => (await sendFeedback()).success, { timeout: BACK_MS }).toBe(true);
+    await load.more();
+    await load.end('disk full', 0);
     expect(await metric('baize_process_up', 'worker')).toBe(1);
     expect(await product.end('SIGINT')).toBe(0);
   } finally {

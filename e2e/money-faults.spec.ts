@@ -12,7 +12,8 @@ import { findMerchantByHost, type Merchant } from '@baize/site';
 import { aStaffCookie } from '@baize/staff/testing';
 import { reconcile } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
-import { strike } from './clocks.ts';
+import { strike } from './sql.ts';
+import { faultFigures } from '../apps/launcher/fault-figures.fixture.ts';
 import { descendant } from './processes.ts';
 import { notify, openLyingPsp, type LyingPsp, type Payment } from './lying-psp.ts';
 import { endAll, startProduct, type Product } from './product.ts';
@@ -154,11 +155,13 @@ test(
     const psp = await openLyingPsp();
     const start = (env: NodeJS.ProcessEnv = {}): Promise<Product> =>
       startProduct({ data, ports: OWN_PORTS, env: { BAIZE_PSP_URL: psp.url, ...env } });
+    let kills = 0;
+    const end = (pid: number) => {
+      process.kill(pid, 'SIGKILL');
+      kills += 1;
+    };
     const kill = (part: string) =>
-      process.kill(
-        descendant(Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8')), part),
-        'SIGKILL',
-      );
+      end(descendant(Number(fs.readFileSync(path.join(data, 'launcher.pid'), 'utf8')), part));
 
     product = await start();
     let db = openDatabase({ url, max: 4 });
@@ -307,10 +310,7 @@ test(
     if (!waiting) throw new Error('the repeated order waits');
     await test.step('PostgreSQL is killed while an order waits; the payment told meanwhile is credited once afterwards', async () => {
       await db.close();
-      process.kill(
-        Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]),
-        'SIGKILL',
-      );
+      end(Number(fs.readFileSync(path.join(data, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0]));
       await notify(SITE, waiting, { secret }).catch(() => undefined);
       // The launcher starts it again, and everything that works with it finds it.
       const ready = () =>
@@ -329,7 +329,7 @@ test(
     await test.step('clocks that jump two days ahead change nothing, the database’s counts; when it is time, receipts count, once', async () => {
       expect(await product?.end('SIGINT')).toBe(0);
       product = await start({
-        NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'shifted-clock.mjs')}`,
+        NODE_OPTIONS: `--import ${path.join(import.meta.dirname, '../apps/launcher/nodes/shifted-clock.mjs')}`,
         BAIZE_E2E_CLOCK_SHIFT_MS: String(TWO_DAYS_MS),
       });
       await strike('receive-silently', (sql, values) => db.many(sql, values));
@@ -372,6 +372,16 @@ test(
         'AUTO_RECEIVED',
         expect.stringMatching(/^(REVIEWING|APPROVED)$/),
       ]);
+      const booked = await db.one<{ orders: number; lost: number; doubled: number }>(
+        `select count(*)::int as orders, count(*) filter (where copies = 0)::int as lost,
+                count(*) filter (where copies > 1)::int as doubled
+           from (select (select count(*) from wallet.transfer t where t.key = 'deposit:' || d.order_no) as copies
+                   from deposits.deposit d where d.channel_id = $1 and d.state = 'CREDITED') credited`,
+        [world.channelId],
+      );
+      const operations = booked.orders + psp.payouts.size;
+      console.log(faultFigures('a gateway that hangs, lies and repeats', { kills, operations, ...booked }));
+      expect([booked.lost, booked.doubled]).toEqual([0, 0]);
     });
 
     await db.close();

@@ -3,7 +3,7 @@ import { aMember } from '@baize/members/testing';
 import { aPicture } from '@baize/images/testing';
 import { systemClock } from '@baize/kernel';
 import { expect, test, type Page } from '@playwright/test';
-import { strike } from './clocks.ts';
+import { strike } from './sql.ts';
 import { readLedger } from './ledger.ts';
 import { inWorld, newName, operatorCookie } from './people.ts';
 import { approveAs } from './desk.ts';

@@ -4,11 +4,10 @@ import { aPlayedRound } from '@baize/bets/testing';
 import { createWallet, fingerprintOf } from '@baize/wallet';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { strike } from './clocks.ts';
 import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs } from './sign-in.ts';
-import { runSql } from './sql.ts';
+import { runSql, strike } from './sql.ts';
 import { studioPid } from './processes.ts';
 
 /** A game of the demo's vendor whose players' money lies with the vendor (connection STUDIO_T). */

@@ -25,7 +25,7 @@ export type Nodes = {
 type Node = { name: string; role: 'api' | 'worker'; url: string | null; process: Supervised<OwnProcess> };
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const CLOCK = path.join(root, 'e2e/shifted-clock.mjs');
+const CLOCK = path.join(import.meta.dirname, 'shifted-clock.mjs');
 /** Shorter than the product's: with its half-minute nobody would be there to be killed again. */
 const WAITS = { firstMs: 200, longestMs: 1_000, goodAfterMs: 10_000 };
 const UP_MS = 60_000;
