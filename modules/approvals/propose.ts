@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/db';
 import type { Done } from '@baize/endpoint';
 import { DAY_MS, ok, refuse, type Clock, type Result } from '@baize/kernel';
+import { insertCredits, type Credit } from './credit.sql.ts';
 import type { StaffCtx } from './deps.ts';
 import { insertOpenProposal, insertProposal, sumAlone, type ProposalRow } from './proposal.sql.ts';
 import { findRule } from './rule.sql.ts';
@@ -12,6 +13,8 @@ const EXPIRES_MS = 7 * DAY_MS;
 export type Wish = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason' | 'permission'> & {
   /** Null where no sum is at stake: such a wish always needs two. */
   money: { amount: bigint; currency: string } | null;
+  /** Whom it gives money to: the rules of risk look at them. */
+  credits: readonly Credit[];
 };
 
 /** In an answer: nothing waits, it was done. */
@@ -40,7 +43,7 @@ export async function propose<Value, Code extends string>(
   const { merchantId } = ctx;
   const { staffId, name } = ctx.caller;
   const now = clock.now();
-  const { money, ...of } = wish;
+  const { money, credits, ...of } = wish;
   const rule = await findRule(tx, merchantId);
   const by = {
     ...of,
@@ -69,6 +72,7 @@ export async function propose<Value, Code extends string>(
       decidedUnder: null,
     });
     if (!waiting) return refuse('proposed_already');
+    await insertCredits(tx, waiting.proposalId, credits);
     return ok({
       action: 'approval.propose',
       target: wish.subject,
@@ -86,6 +90,7 @@ export async function propose<Value, Code extends string>(
     decidedAt: now,
     decidedUnder: alone,
   });
+  await insertCredits(tx, decided.proposalId, credits);
   if ('unchanged' in done.value) return done;
   // The log says of the act itself that one person decided it, and by which rule.
   return ok({

@@ -49,6 +49,7 @@ export function saveApprovalRule(
       subject: `merchant:${merchantId}`,
       payload: { secondPersonAbove, onePerson },
       money: null,
+      credits: [],
       permission: PERMISSION,
       reason,
     };

@@ -81,6 +81,7 @@ async function putRight(
           taken: exactText(taken, currency),
         },
         money: { amount, currency },
+        credits: back > taken ? [{ memberId: player.memberId, amount: back - taken }] : [],
         permission: 'bets.resolve',
         reason,
       };

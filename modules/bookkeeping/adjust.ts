@@ -177,6 +177,7 @@ async function requestRow(
       ...(reverses ? { reverses } : {}),
     },
     money: { amount, currency },
+    credits: row.amount > 0n ? [{ memberId, amount }] : [],
     permission: 'ledger.approve',
     reason,
   };

@@ -49,6 +49,7 @@ export function saveCashierSettings(
       subject: `settings:${ctx.merchantId}`,
       payload: input,
       money: null,
+      credits: [],
       permission: 'cashier.write',
       reason,
     };

@@ -60,6 +60,7 @@ export function creditDeposit(
           account: row.account,
         },
         money: { amount, currency },
+        credits: [{ memberId: row.memberId, amount }],
         permission: 'deposits.review',
         reason,
       };

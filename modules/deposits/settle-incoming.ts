@@ -57,7 +57,7 @@ export function settleIncoming(
         return ok({ ...logged, value: { ...incomingView(matched), proposalId: AT_ONCE } });
       };
       if (isConfirmed(line) && (!owner.order || owner.order.amount === line.amount)) return act();
-      return propose(deps, tx, ctx, settleWish(line, input), {
+      return propose(deps, tx, ctx, settleWish(line, { ...input, ...owner }), {
         act,
         waits: (proposalId) => ({ ...incomingView(line), proposalId }),
       });
@@ -65,14 +65,15 @@ export function settleIncoming(
   });
 }
 
-/** What is proposed about a line: `orderNo` or `account` says whose it is. */
+/** What is proposed about a line: whose it is, and the order it is for, where there is one. */
 export const settleWish = (
   line: IncomingRow,
   {
     reason,
     orderNo,
+    memberId,
     account,
-  }: { reason: string; orderNo?: string | undefined; account?: string | undefined },
+  }: { reason: string; orderNo?: string | undefined; memberId: number; account: string },
 ): Wish => ({
   kind: 'incoming.settle',
   subject: `incoming:${line.incomingId}`,
@@ -80,9 +81,11 @@ export const settleWish = (
     incomingId: line.incomingId,
     ref: line.ref,
     ...(orderNo === undefined ? {} : { orderNo }),
-    ...(account === undefined ? {} : { account }),
+    memberId,
+    account,
   },
   money: { amount: line.amount, currency: line.currency },
+  credits: [{ memberId, amount: line.amount }],
   permission: 'deposits.review',
   reason,
 });

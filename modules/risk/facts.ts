@@ -1,3 +1,4 @@
+import { listCreditsBy, listCreditsOf } from '@baize/approvals';
 import type { Db } from '@baize/db';
 import { DAY_MS } from '@baize/kernel';
 import { findLastWithdrawalAt, listBankSharers } from '@baize/withdrawals';
@@ -74,7 +75,30 @@ async function gatherFacts(db: Db, member: Member, now: Date): Promise<Facts> {
     ageDays: Math.floor((now.getTime() - member.registeredAt.getTime()) / DAY_MS),
     cameIn: money.cameIn,
     wentOut: money.wentOut,
+    ...(await handCreditsOf(db, member, before(now, 'hand_credits'))),
   };
+}
+
+/** Read of one member or one operator; who has more in a day stands out long before. */
+const CREDITS_MAX = 1_000;
+
+async function handCreditsOf(
+  db: Db,
+  { merchantId, memberId }: Member,
+  since: Date,
+): Promise<Pick<Facts, 'handCredits' | 'operators'>> {
+  const span = { merchantId, since, limit: CREDITS_MAX };
+  const handCredits = await listCreditsOf(db, { ...span, memberId });
+  const names = new Map(
+    handCredits.flatMap((one) => [
+      [one.proposedById, one.proposedBy] as const,
+      [one.decidedById, one.decidedBy] as const,
+    ]),
+  );
+  const operators = [];
+  for (const [staffId, name] of names)
+    operators.push({ name, credits: await listCreditsBy(db, { ...span, staffId }) });
+  return { handCredits, operators };
 }
 
 type Win = Facts['largestWin'];

@@ -1,3 +1,4 @@
+import { listCredited } from '@baize/approvals';
 import type { Db, Jobs } from '@baize/db';
 import { listDepositors } from '@baize/deposits';
 import { findMember } from '@baize/members';
@@ -15,13 +16,13 @@ const SETTLING_MS = 2 * 60_000;
 /** Looked up at once. */
 const MOVERS_AT_ONCE = 500;
 
-/** Runs the rules on every member who moved money since the last run, and opens a case per finding and per new debt. */
+/** Runs the rules on every member who moved money, or was credited by hand, since the last run, and opens a case per finding and per new debt. */
 export async function reviewMovers({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const last = (await findProgress(db, JOB)) ?? new Date(now.getTime() - FIRST_SPAN_MS);
   const span = { from: new Date(last.getTime() - SETTLING_MS), to: now };
   let opened = await openDebts(db, span);
-  for (const list of [listDepositors, listWithdrawers, listLineMovers])
+  for (const list of [listDepositors, listWithdrawers, listLineMovers, listCredited])
     for (let afterId = 0; ;) {
       const movers = await list(db, { ...span, afterId, limit: MOVERS_AT_ONCE });
       for (const memberId of movers) opened += await reviewMember(db, memberId, now);

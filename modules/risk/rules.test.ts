@@ -28,7 +28,18 @@ const nothing: Facts = {
   ageDays: 400,
   cameIn: 0n,
   wentOut: 0n,
+  handCredits: [],
+  operators: [],
 };
+const credit = (amount: string) => ({
+  proposalId: 1001,
+  subject: 'adjustment:A261120-00000001',
+  memberId: 7,
+  amount: parseUnits(amount),
+  proposedBy: 'ana',
+  decidedBy: 'ben',
+  decidedAt: at(0),
+});
 const shares = (change: Partial<Facts['shares']>) => ({ shares: { ...nothing.shares, ...change } });
 
 test('R35 sums are looked at by what they are worth in the brand’s currency; counts are the same in each', () => {
@@ -52,6 +63,16 @@ test('R35 sums are looked at by what they are worth in the brand’s currency; c
 test('OP-32 R35 each rule at its edge: what it sees and what it does not', () => {
   const rows: [name: string, change: Partial<Facts>, seen: string][] = [
     ['nothing', {}, ''],
+    ['credits by hand below', { handCredits: [credit('999.99')] }, ''],
+    ['credits by hand at it', { handCredits: [credit('600'), credit('400')] }, 'hand_credits'],
+    ['three small credits by hand', { handCredits: ['1', '1', '1'].map(credit) }, 'hand_credit_times'],
+    ['an operator below', { operators: [{ name: 'ana', credits: [credit('4999')] }] }, ''],
+    ['an operator at it', { operators: [{ name: 'ana', credits: [credit('5000')] }] }, 'operator_credits'],
+    [
+      'an operator twenty times',
+      { operators: [{ name: 'ana', credits: Array.from({ length: 20 }, () => credit('1')) }] },
+      'operator_credit_times',
+    ],
     ['two share the address', shares({ ip: ['a', 'b'] }), ''],
     ['three share the address', shares({ ip: ['a', 'b', 'c'] }), 'same_ip'],
     ['one shares the machine', shares({ device: ['a'] }), 'same_device'],

@@ -24,6 +24,12 @@ export const RISK_RULES = {
   aggregate: { days: 7, value: 20_000, unit: 'money' },
   /** An account at most this many days old through which money went: nine tenths of what came in is out or asked for. */
   quick_exit: { days: 30, value: 7, unit: 'days' },
+  /** What operators credited to the member by hand in a day: its sum, and how many times. */
+  hand_credits: { days: 1, value: 1000, unit: 'money' },
+  hand_credit_times: { days: 1, value: 3, unit: 'times' },
+  /** What one operator credited by hand in a day, as who proposed or decided it, to all members together; the case is the member's. */
+  operator_credits: { days: 1, value: 5000, unit: 'money' },
+  operator_credit_times: { days: 1, value: 20, unit: 'times' },
 } as const satisfies Record<string, { days: number; value: number; unit: RuleUnit }>;
 export type RuleUnit = 'members' | 'money' | 'minutes' | 'percent' | 'times' | 'days';
 export type RiskRule = keyof typeof RISK_RULES;
@@ -86,6 +92,19 @@ export type Facts = {
   ageDays: number;
   cameIn: bigint;
   wentOut: bigint;
+  /** By hand, in the last day, the newest first: to the member, and by each operator who credited the member. */
+  handCredits: readonly HandCredit[];
+  operators: readonly { name: string; credits: readonly HandCredit[] }[];
+};
+/** Money that an operator proposed and another decided. */
+export type HandCredit = {
+  proposalId: number;
+  subject: string;
+  memberId: number;
+  amount: bigint;
+  proposedBy: string;
+  decidedBy: string;
+  decidedAt: Date;
 };
 export type Hint = { rule: RiskRule; detail: Record<string, unknown> };
 /** What a case holds: a hint, or an event. */
@@ -149,8 +168,44 @@ export function findHints(facts: Facts, settings: RuleSettings): Hint[] {
       ? { days: ageDays, cameIn: cameIn.toString(), wentOut: wentOut.toString() }
       : undefined;
   });
+  const credits = facts.handCredits;
+  see('hand_credits', (value) =>
+    sumOf(credits) >= BigInt(value) * UNITS ? creditsDetail(credits) : undefined,
+  );
+  see('hand_credit_times', (value) => (credits.length >= value ? creditsDetail(credits) : undefined));
+  // The one with the most: a case is one per member and rule.
+  const by = (most: (credits: readonly HandCredit[]) => bigint) =>
+    facts.operators.toSorted((a, b) => (most(a.credits) < most(b.credits) ? 1 : -1))[0];
+  const times = (some: readonly HandCredit[]) => BigInt(some.length);
+  see('operator_credits', (value) => {
+    const most = by(sumOf);
+    return most && sumOf(most.credits) >= BigInt(value) * UNITS
+      ? { operator: most.name, ...creditsDetail(most.credits) }
+      : undefined;
+  });
+  see('operator_credit_times', (value) => {
+    const most = by(times);
+    return most && most.credits.length >= value
+      ? { operator: most.name, ...creditsDetail(most.credits) }
+      : undefined;
+  });
   return hints;
 }
+
+const sumOf = (credits: readonly HandCredit[]): bigint =>
+  credits.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** A case lists so many of them; the sum and the count are of all. */
+const LISTED_MAX = 20;
+const creditsDetail = (credits: readonly HandCredit[]) => ({
+  sum: sumOf(credits).toString(),
+  count: credits.length,
+  credits: credits.slice(0, LISTED_MAX).map(({ amount, decidedAt, ...one }) => ({
+    ...one,
+    amount: amount.toString(),
+    at: decidedAt.toISOString(),
+  })),
+});
 
 /** Two sums are a habit of nobody. */
 const AGGREGATE_SUMS_MIN = 3;

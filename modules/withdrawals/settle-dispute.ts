@@ -84,6 +84,7 @@ export async function refundWithdrawalRest(
           account: row.account,
         },
         money: { amount, currency: row.currency },
+        credits: [{ memberId: row.memberId, amount }],
         permission: 'withdrawals.review',
         reason,
       };

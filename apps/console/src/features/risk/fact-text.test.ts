@@ -35,6 +35,16 @@ const cases: [rule: string, detail: Record<string, unknown>, text: string][] = [
     { owed: '2600000', at: '1970-01-01T00:00:01.000Z' },
     'console.risk.fact.debt {"amount":"26.00","time":"at 1000"}',
   ],
+  [
+    'hand_credit_times',
+    { sum: '1000000', count: 3, credits: [] },
+    'console.risk.fact.handCredits {"sum":"10.00","count":3}',
+  ],
+  [
+    'operator_credits',
+    { operator: 'ana', sum: '1000000', count: 3, credits: [] },
+    'console.risk.fact.operatorCredits {"operator":"ana","sum":"10.00","count":3}',
+  ],
   ['listed_person', { count: 2 }, 'console.risk.fact.listed {"count":2}'],
   ['new_rule', { a: 1 }, '{"a":1}'],
 ];
