@@ -8,6 +8,7 @@ import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
 import { exactText, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
+import { findMember } from '@baize/members';
 import { audit } from '@baize/staff';
 import {
   FLAG,
@@ -69,12 +70,14 @@ async function putRight(
       if (amount === 0n) return act();
       const { player, bet, bets } = found;
       const { currency } = bet;
+      const account = (await findMember(tx, player.memberId))?.account ?? '';
       const wish: Wish = {
         kind,
         subject: `round:${player.memberId}:${bet.round}`,
         payload: {
           ...named,
           ...how,
+          account,
           round: bet.round,
           bets: bets.length,
           back: exactText(back, currency),

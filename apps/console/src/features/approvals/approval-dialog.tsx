@@ -1,8 +1,8 @@
-import { moneyText } from '@baize/i18n';
 import { approvals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import type { Proposal, ProposalAct } from './approvals.queries.ts';
+import { ProposalFacts } from './proposal-facts.tsx';
 
 /** The decision about one proposal, with the words that the log keeps. */
 export function ApprovalDialog({
@@ -15,19 +15,12 @@ export function ApprovalDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const { proposalId, amount, currency } = row;
-  const what = [
-    t(`console.approvals.kinds.${row.kind}`),
-    row.subject,
-    amount !== null && currency !== null && moneyText(amount, currency),
-    row.proposedBy,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const { proposalId } = row;
   return (
     <FormDialog
       title={t(`console.approvals.${act}Title`, { number: proposalId })}
-      text={`${what}. ${t(`console.approvals.${act}Text`)}`}
+      size="lg"
+      text={t(`console.approvals.${act}Text`)}
       confirm={t(`console.approvals.${act}`)}
       destructive={act !== 'approve'}
       send={(_draft, reason) =>
@@ -38,6 +31,8 @@ export function ApprovalDialog({
       forgets={[]}
       done={t(`console.approvals.${act}Done`, { number: proposalId })}
       onClose={onClose}
-    />
+    >
+      <ProposalFacts row={row} />
+    </FormDialog>
   );
 }

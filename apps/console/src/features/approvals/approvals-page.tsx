@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { moneyText } from '@baize/i18n';
+import { useQuery } from '@tanstack/react-query';
 import type { Tone } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ApprovalRuleButton } from './approval-rule.tsx';
-import { proposals, type Proposal, type ProposalAct } from './approvals.queries.ts';
+import { approvalRule, proposals, type Proposal, type ProposalAct } from './approvals.queries.ts';
+import { effectText } from './effect-text.ts';
+import { ProposalMember, ProposalSubject } from './proposal-facts.tsx';
+import { ruleText } from './rule-text.ts';
 
 const TONE: Record<Proposal['state'], Tone> = {
   PROPOSED: 'warn',
@@ -21,10 +24,8 @@ export function ApprovalsPage() {
   const t = useT();
   const list = useList('/money/approvals', proposals);
   const [chosen, setChosen] = useState<{ act: ProposalAct; row: Proposal }>();
-  const ruleOf = ({ secondPersonAbove, currency, amount }: Proposal): string =>
-    amount === null || currency === null || Number(secondPersonAbove) === 0
-      ? t('console.approvals.ruleAlways')
-      : t('console.approvals.ruleAbove', { amount: moneyText(secondPersonAbove, currency) });
+  const { data: rule } = useQuery(approvalRule({}));
+  const effectOf = (row: Proposal) => effectText(t, row, rule?.currency ?? '');
   return (
     <ListPage
       of={list}
@@ -42,19 +43,36 @@ export function ApprovalsPage() {
         column.text('kind', t('console.approvals.kind'), {
           words: (row) => t(`console.approvals.kinds.${row.kind}`),
         }),
-        column.text('subject', t('console.approvals.subject')),
+        {
+          key: 'member',
+          head: t('console.common.member'),
+          cell: (row) => <ProposalMember row={row} />,
+          file: ({ payload }) => String(payload['account'] ?? ''),
+        },
+        {
+          key: 'subject',
+          head: t('console.approvals.subject'),
+          cell: (row) => <ProposalSubject row={row} />,
+          file: ({ subject }) => subject,
+        },
         column.money('amount', t('console.common.amount')),
         column.fileOnly('currency', t('console.member.currency')),
         {
-          key: 'details',
-          head: t('console.approvals.details'),
-          cell: detailsOf,
-          file: detailsOf,
+          key: 'effect',
+          head: t('console.approvals.effect'),
+          wrap: true,
+          cell: effectOf,
+          file: effectOf,
         },
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.text('proposedBy', t('console.approvals.proposedBy')),
         column.text('decidedBy', t('console.approvals.decidedBy')),
-        { key: 'rule', head: t('console.approvals.rule'), cell: ruleOf, file: ruleOf },
+        {
+          key: 'rule',
+          head: t('console.approvals.rule'),
+          cell: (row) => ruleText(t, row),
+          file: (row) => ruleText(t, row),
+        },
         column.tag('state', TONE, (state) => t(`console.approvals.state.${state}`), {
           note: (row) =>
             [row.decidedUnder && t(`console.approvals.under.${row.decidedUnder}`), row.remark]
@@ -76,9 +94,3 @@ export function ApprovalsPage() {
     </ListPage>
   );
 }
-
-/** What is to be done, as it was proposed. */
-export const detailsOf = ({ payload }: Proposal): string =>
-  Object.entries(payload)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(' · ');

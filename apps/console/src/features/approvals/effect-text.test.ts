@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { effectText } from './effect-text.ts';
+
+/** The key and the values, as a translator would get them. */
+const told = ((key: string, values?: object) =>
+  `${key.replace('console.approvals.', '')} ${JSON.stringify(values ?? {})}`) as unknown as Parameters<
+  typeof effectText
+>[0];
+type Row = Parameters<typeof effectText>[1];
+const sum = { amount: '12.50', currency: 'USD' };
+const none = { amount: null, currency: null };
+const rows: [row: Row, text: RegExp][] = [
+  [
+    { kind: 'deposit.credit', payload: { account: 'dara', orderAmount: '10' }, ...sum },
+    /^effect\.credit .*12\.50.*dara.*10\.00/,
+  ],
+  [{ kind: 'incoming.settle', payload: { account: 'dara', ref: 'B1' }, ...sum }, /^effect\.line .*dara.*B1/],
+  [{ kind: 'withdrawal.refund', payload: { account: 'dara' }, ...sum }, /^effect\.refund .*12\.50/],
+  [{ kind: 'bet.resolve', payload: { act: 'void', account: 'dara' }, ...sum }, /^effect\.void /],
+  [{ kind: 'bet.resolve', payload: { act: 'settle', payout: '3' }, ...sum }, /^effect\.settle .*3\.00/],
+  [{ kind: 'bet.reverse', payload: { back: '1', taken: '2' }, ...sum }, /^effect\.reverse .*1\.00.*2\.00/],
+  [{ kind: 'ledger.adjust', payload: { direction: 'debit' }, ...sum }, /^effect\.debit /],
+  [{ kind: 'ledger.adjust', payload: { direction: 'credit' }, ...sum }, /^effect\.adjust /],
+  [{ kind: 'cashier.settings', payload: { fourEyesAbove: '0' }, ...none }, /^effect\.settingsOff /],
+  [{ kind: 'cashier.settings', payload: { fourEyesAbove: '500' }, ...none }, /^effect\.settings .*500/],
+  [
+    { kind: 'approvals.rule', payload: { secondPersonAbove: '9', onePerson: false }, ...none },
+    /^effect\.rule .*9/,
+  ],
+  [{ kind: 'approvals.rule', payload: { secondPersonAbove: '0', onePerson: true }, ...none }, /^onePerson /],
+];
+for (const [row, text] of rows)
+  test(`an approval of ${row.kind} says what it does: ${JSON.stringify(row.payload)}`, () => {
+    assert.match(effectText(told, row, 'USD'), text);
+  });

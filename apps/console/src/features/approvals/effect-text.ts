@@ -1,0 +1,46 @@
+import { moneyText } from '@baize/i18n';
+import type { useT } from '../../session/language.tsx';
+import type { Proposal } from './approvals.queries.ts';
+
+type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
+
+/** What an approval does, in a sentence; `brandCurrency` is for what has no sum of its own. */
+export function effectText(
+  t: ReturnType<typeof useT>,
+  { kind, payload, amount, currency }: Told,
+  brandCurrency: string,
+): string {
+  const text = (name: string): string => String(payload[name] ?? '');
+  const money = (decimal: string): string => moneyText(decimal, currency ?? brandCurrency);
+  const sum = { amount: money(amount ?? '0'), account: text('account') };
+  switch (kind) {
+    case 'deposit.credit':
+      return t('console.approvals.effect.credit', { ...sum, asked: money(text('orderAmount')) });
+    case 'incoming.settle':
+      return t('console.approvals.effect.line', { ...sum, ref: text('ref') });
+    case 'withdrawal.refund':
+      return t('console.approvals.effect.refund', sum);
+    case 'bet.resolve':
+      return text('act') === 'void'
+        ? t('console.approvals.effect.void', sum)
+        : t('console.approvals.effect.settle', { account: sum.account, payout: money(text('payout')) });
+    case 'bet.reverse':
+      return t('console.approvals.effect.reverse', {
+        account: sum.account,
+        back: money(text('back')),
+        taken: money(text('taken')),
+      });
+    case 'ledger.adjust':
+      return t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum);
+    case 'cashier.settings':
+      return Number(text('fourEyesAbove')) === 0
+        ? t('console.approvals.effect.settingsOff')
+        : t('console.approvals.effect.settings', { amount: money(text('fourEyesAbove')) });
+    case 'approvals.rule':
+      return payload['onePerson'] === true
+        ? t('console.approvals.onePerson')
+        : t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) });
+    default:
+      return kind satisfies never;
+  }
+}
