@@ -112,12 +112,14 @@ test('OP-19 a vendor is connected; what it must be told is printed', async () =>
 
 test('the doctor names what a real site lacks, and another master key', async () => {
   const { code, out } = await baize('--json doctor');
-  const found = JSON.parse(out) as { name: string; state: string }[];
+  const found = JSON.parse(out) as { name: string; state: string; todo: string }[];
   const faults = found.filter(({ state }) => state === 'fault').map(({ name }) => name);
   assert.deepEqual(
     [code, faults],
     [1, ['BAIZE_SITE_URL', 'BAIZE_CONSOLE_URL', 'operators', 'shop: deposits', 'shop: withdrawals']],
   );
+  // root was invited above: a second create would be refused.
+  assert.match(found.find(({ name }) => name === 'operators')?.todo ?? '', /operator reset --name/);
   const other = { BAIZE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
   const stranger = await baize('doctor', other);
   assert.match(stranger.out, /FAULT +key of the database: the database was made with the key [0-9a-f]{16}/);

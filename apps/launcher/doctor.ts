@@ -112,7 +112,8 @@ function disk(dataDir: string): Finding {
 }
 
 function backup({ settings: { databaseUrl, dataDir, backupDir } }: Installation): Finding {
-  if (databaseUrl) return advice('backup', 'the database is external', 'Back it up by its own ways');
+  if (databaseUrl)
+    return advice('backup', 'the database is external', 'Back it up by its own ways (docs/operate.md)');
   const { lastBaseAt, archivedAt, isBroken, isOnSameDisk } = readBackupState(dataDir, backupDir);
   const todo = 'Run: npm run baize -- backup, every night (docs/operate.md)';
   if (!lastBaseAt) return fault('backup', `none in ${backupDir}`, todo);
@@ -214,14 +215,18 @@ async function keyOfDatabase(db: Db, { secrets }: Installation): Promise<Finding
 
 async function operators(db: Db): Promise<Finding> {
   const all = await listOperators(db, { clock: systemClock });
-  const admins = all.filter(
-    ({ role, state, merchantId }) => role === 'admin' && state === 'active' && merchantId === null,
-  );
+  const admins = all.filter(({ role, merchantId }) => role === 'admin' && merchantId === null);
   if (admins.length === 0)
     return fault(
       'operators',
-      all.length === 0 ? 'there is none' : 'no administrator of the house has set a password yet',
+      'there is no administrator of the house',
       'Run: npm run baize -- operator create --name root --role admin',
+    );
+  if (!admins.some(({ state }) => state === 'active'))
+    return fault(
+      'operators',
+      'no administrator of the house has set a password yet',
+      'Open the link that was printed; npm run baize -- operator reset --name prints a new one',
     );
   const payers = all.filter(
     ({ role, state }) => state === 'active' && (role === 'finance' || role === 'manager'),
