@@ -1,6 +1,6 @@
 import { approvalsModule } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
-import { adjustmentApprovals, bookkeepingModule } from '@baize/bookkeeping';
+import { adjustmentApprovals, bookkeepingModule, capitalApprovals } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
 import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
@@ -188,6 +188,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...withdrawalApprovals(withdrawals),
         ...betApprovals(bets),
         ...adjustmentApprovals(bookkeeping),
+        ...capitalApprovals,
         'cashier.settings': { execute: executeSettings },
       },
     }),

@@ -6,14 +6,15 @@ import { seedDemo as seedContent } from '@baize/content/testing';
 import type { Database } from '@baize/db';
 import { seedDemo as seedDeposits } from '@baize/deposits/testing';
 import type { Logger } from '@baize/endpoint';
-import { systemClock } from '@baize/kernel';
+import { parseUnits, systemClock } from '@baize/kernel';
 import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
 import { seedConnection } from '@baize/play';
 import { SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
-import { createSecretBox, siteUrlOn } from '@baize/site';
+import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
+import { moveCapital } from '@baize/wallet';
 import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
 import type { Config, Demo } from './config.ts';
 
@@ -45,6 +46,7 @@ export async function seedDemoWorld(world: World): Promise<void> {
   await seedDeposits(db, { merchantId: merchant.id, members, channels, clock });
   await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
   await seedMemberTransfer(db, { merchantId: merchant.id });
+  await seedCapital(db, merchant, '10000');
   const saffron = await seedSaffron(world);
   const staff = await seedStaff(db, {
     box: createSecretBox(config.masterKey),
@@ -68,7 +70,8 @@ export async function seedDemoWorld(world: World): Promise<void> {
 
 /** The second brand, on a host name of its own (OPEN-SHELL-04): another currency, language, people and catalogue. */
 async function seedSaffron({ db, config, demo }: World): Promise<string[]> {
-  const { id: merchantId } = await seedSite(db, { brand: 'saffron' });
+  const merchant = await seedSite(db, { brand: 'saffron' });
+  const { id: merchantId } = merchant;
   await seedBrandSelection(db, merchantId);
   await seedContent(db, {
     merchantId,
@@ -85,8 +88,23 @@ async function seedSaffron({ db, config, demo }: World): Promise<string[]> {
   // Nobody has a history here: the walk begins with the first deposit.
   await seedCashier(db, { merchantId, scale: RIELS_PER_DOLLAR, pspUrl: demo.pspUrl });
   await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
+  await seedCapital(db, merchant, '40000000');
   return members.map((member) => member.account);
 }
+
+/** The operator's own money: the demo's members have openings, and nobody paid those in. */
+const seedCapital = (db: Database, { id, currency }: Merchant, amount: string) =>
+  db.transaction((tx) =>
+    moveCapital(tx, {
+      merchantId: id,
+      currency,
+      amount: parseUnits(amount),
+      key: `capital:demo-${id}`,
+      ref: 'DEMO',
+      note: 'demo world',
+      actor: 'job:seed',
+    }),
+  );
 
 /** The studio under two names: a vendor that asks our wallet, and one players' money is moved to (protocols.md A5). */
 async function seedStudio({ db, demo }: World): Promise<void> {

@@ -23,6 +23,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'bet.resolve': 'bets.resolve',
   'bet.reverse': 'bets.resolve',
   'ledger.adjust': 'ledger.approve',
+  'capital.move': 'capital.write',
   'cashier.settings': 'cashier.write',
   'approvals.rule': 'controls.write',
 };

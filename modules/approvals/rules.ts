@@ -6,6 +6,7 @@ export const PROPOSAL_KINDS = [
   'bet.resolve',
   'bet.reverse',
   'ledger.adjust',
+  'capital.move',
   'cashier.settings',
   'approvals.rule',
 ] as const;

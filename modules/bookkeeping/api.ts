@@ -1,4 +1,5 @@
 import { DECIDED_UNDER } from '@baize/approvals/api';
+import { proposalId } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, money, page, paging, reason, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -174,6 +175,35 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
     input: z.strictObject({ discrepancyId: rowId, reason }),
     output: discrepancy,
     errors: ['not_found', 'state_changed'],
+  },
+  /** The operator's own money of the brand, newest first. */
+  listCapitalMoves: {
+    access: 'staff:ledger.read',
+    input: z.strictObject({ ...paging }),
+    output: page(
+      z.object({
+        capitalNo: z.string(),
+        at: instant,
+        /** With its sign: + paid in, - taken out. */
+        amount: money,
+        /** What was paid in less what was taken out, after it. */
+        capital: money,
+        reason: z.string(),
+        /** Who decided: 'staff:ana'. */
+        decidedBy: z.string(),
+      }),
+    ).extend({ currency: z.string(), paidIn: money, takenOut: money }),
+    errors: [],
+  },
+  /**
+   * Capital paid in or taken out, in the brand's currency. Above the brand's sum another operator decides. No more is taken out
+   * than is the operator's own (getLiability). The same requestId answers the same request.
+   */
+  moveCapital: {
+    access: 'staff:capital.write',
+    input: z.strictObject({ requestId, direction: z.enum(['in', 'out']), amount, reason }),
+    output: z.object({ capitalNo: z.string(), proposalId }),
+    errors: ['amount_invalid', 'insufficient_funds', 'state_changed', 'request_reused', 'proposed_already'],
   },
   /** As of now, from one snapshot. */
   getLiability: {

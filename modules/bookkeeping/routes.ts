@@ -6,6 +6,8 @@ export const bookkeepingRoutes = {
   listDiscrepancies: 'GET /ops/bookkeeping/discrepancies',
   resolveDiscrepancy: 'POST /ops/bookkeeping/discrepancies/:discrepancyId/resolve',
   reopenDiscrepancy: 'POST /ops/bookkeeping/discrepancies/:discrepancyId/reopen',
+  listCapitalMoves: 'GET /ops/bookkeeping/capital',
+  moveCapital: 'POST /ops/bookkeeping/capital',
   getLiability: 'GET /ops/bookkeeping/liability',
   listLiabilityReports: 'GET /ops/bookkeeping/liability/reports',
 } as const;

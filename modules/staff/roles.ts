@@ -41,6 +41,10 @@ export const PERMISSIONS = {
   'withdrawals.review': { kind: 'money', does: 'approves, rejects, pays and refunds withdrawals' },
   'ledger.adjust': { kind: 'money', does: 'asks for adjustments' },
   'ledger.approve': { kind: 'money', does: 'approves adjustments that another asked for' },
+  'capital.write': {
+    kind: 'money',
+    does: 'pays in and takes out the operator’s own capital, decides what another proposed of it',
+  },
   'bets.resolve': { kind: 'money', does: 'settles, voids and reverses bets in a vendor’s place' },
   'findings.write': { kind: 'money', isHouseWide: true, does: 'explains where books differ' },
 

@@ -1,5 +1,5 @@
 import { listPage, type Db } from '@baize/db';
-import type { Page, PageRequest } from '@baize/kernel';
+import type { Actor, Page, PageRequest } from '@baize/kernel';
 import { getHouseName, getKindName, KIND, type AccountId, type House, type Kind } from './transfer-kinds.ts';
 
 /** One movement as its account saw it. Amounts in units. */
@@ -15,6 +15,7 @@ export type EntryRow = {
   round: string | null;
   house: House;
   note: string | null;
+  actor: Actor | null;
 };
 export type EntryQuery = {
   accountId: AccountId;
@@ -23,6 +24,7 @@ export type EntryQuery = {
   /** Exclusive. */
   to: Date;
   kinds?: readonly Kind[];
+  key?: string;
   page: PageRequest;
 };
 
@@ -39,24 +41,26 @@ type Stored = {
   round: string | null;
   houseId: number;
   note: string | null;
+  actor: Actor | null;
 };
 
 /** Newest first, in the order of the balances: a transaction that waited for its lock carries an earlier time. */
 export const listEntries = (
   db: Db,
-  { accountId, from, to, kinds, page }: EntryQuery,
+  { accountId, from, to, kinds, key, page }: EntryQuery,
 ): Promise<Page<EntryRow>> =>
   listPage(
     db,
     {
       select:
-        'account_id, seq, created_at, kind, amount, balance_before, balance_after, key, ref, round, house_id, note',
+        'account_id, seq, created_at, kind, amount, balance_before, balance_after, key, ref, round, house_id, note, actor',
       from: 'wallet.entry',
       where: [
         ['account_id = ?', accountId],
         ['created_at >= ?', from],
         ['created_at < ?', to],
         ['kind = any (?::smallint[])', kinds?.map((kind) => KIND[kind])],
+        ['key = ?', key],
       ],
       order: 'seq desc',
     },
@@ -76,4 +80,5 @@ const entryOf = (row: Stored): EntryRow => ({
   round: row.round,
   house: getHouseName(row.houseId),
   note: row.note,
+  actor: row.actor,
 });

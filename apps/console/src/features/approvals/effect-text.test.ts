@@ -22,6 +22,8 @@ const rows: [row: Row, text: RegExp][] = [
   [{ kind: 'bet.reverse', payload: { back: '1', taken: '2' }, ...sum }, /^effect\.reverse .*1\.00.*2\.00/],
   [{ kind: 'ledger.adjust', payload: { direction: 'debit' }, ...sum }, /^effect\.debit /],
   [{ kind: 'ledger.adjust', payload: { direction: 'credit' }, ...sum }, /^effect\.adjust /],
+  [{ kind: 'capital.move', payload: { direction: 'in' }, ...sum }, /^effect\.capitalIn .*12\.50/],
+  [{ kind: 'capital.move', payload: { direction: 'out' }, ...sum }, /^effect\.capitalOut .*12\.50/],
   [{ kind: 'cashier.settings', payload: { fourEyesAbove: '0' }, ...none }, /^effect\.settingsOff /],
   [{ kind: 'cashier.settings', payload: { fourEyesAbove: '500' }, ...none }, /^effect\.settings .*500/],
   [

@@ -32,6 +32,8 @@ export function effectText(
       });
     case 'ledger.adjust':
       return t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum);
+    case 'capital.move':
+      return t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum);
     case 'cashier.settings':
       return Number(text('fourEyesAbove')) === 0
         ? t('console.approvals.effect.settingsOff')

@@ -9,4 +9,5 @@ export type Liability = Answer<typeof bookkeeping.getLiability>;
 export const adjustments = listing(['books', 'adjustments'], bookkeeping.listAdjustments);
 export const discrepancies = listing(['books', 'discrepancies'], bookkeeping.listDiscrepancies);
 export const liability = reading(['books', 'liability'], bookkeeping.getLiability);
+export const capitalMoves = listing(['books', 'capital'], bookkeeping.listCapitalMoves);
 export const liabilityReports = listing(['books', 'liabilityReports'], bookkeeping.listLiabilityReports);

@@ -11,6 +11,7 @@ import { useList } from '../../parts/list/use-list.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
+import { CapitalMoves } from './capital-moves.tsx';
 import { liability, liabilityReports, type Liability } from './bookkeeping.queries.ts';
 
 type Row = Liability['list'][number];
@@ -52,6 +53,7 @@ export function LiabilityPage() {
       >
         {({ list }) => list.map((row) => <Standing key={row.currency} row={row} />)}
       </Loaded>
+      <CapitalMoves />
       <Nights />
     </>
   );
