@@ -152,3 +152,20 @@ export const listCapital = (
       where c.merchant_id = $1 group by c.currency order by c.currency`,
     [merchantId],
   );
+
+/**
+ * What an account ever got that no gateway says came: deposits that an operator credited by hand, an opening balance, and
+ * adjustments in its favour.
+ */
+export const sumCreditedByHouse = (
+  db: Db,
+  accountId: AccountId,
+): Promise<{ byHand: bigint; opening: bigint; adjusted: bigint }> =>
+  db.one(
+    `select coalesce(sum(amount) filter (where kind = ${KIND.manual_deposit}), 0)::bigint as by_hand,
+            coalesce(sum(amount) filter (where kind = ${KIND.opening}), 0)::bigint as opening,
+            coalesce(sum(amount) filter (where kind = ${KIND.adjust}), 0)::bigint as adjusted
+       from wallet.entry
+      where account_id = $1 and amount > 0 and kind in (${KIND.manual_deposit}, ${KIND.opening}, ${KIND.adjust})`,
+    [accountId],
+  );

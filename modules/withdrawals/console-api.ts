@@ -26,6 +26,8 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     input: withdrawalInput,
     output: withdrawalCase.extend({
       accountNumber: z.string(),
+      /** Beside the deposit orders: `byHand` is the part of them that only an operator says came. */
+      credited: z.object({ byHand: money, opening: money, adjusted: money }),
       steps: z.array(
         z.object({
           state: withdrawalState,

@@ -1,7 +1,7 @@
 import { claimedUntil, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
-import { turnoverLeftOf } from '@baize/wallet';
+import { sumCreditedByHouse, turnoverLeftOf } from '@baize/wallet';
 import { getSettings, listSteps, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
@@ -125,9 +125,15 @@ export async function getWithdrawalCase(
     deps.db,
     row.withdrawalNo,
   );
+  const credited = await sumCreditedByHouse(deps.db, row.accountId);
   return ok({
     ...(await withdrawalCaseView(deps, row, ctx)),
     accountNumber: row.accountNumber,
+    credited: {
+      byHand: payableText(credited.byHand, row.currency),
+      opening: payableText(credited.opening, row.currency),
+      adjusted: payableText(credited.adjusted, row.currency),
+    },
     steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
     proofs: (await listProofs(deps.db, row.withdrawalNo)).map(proofView),
     payouts: (await listPayouts(deps.db, row.withdrawalNo)).map((payout) => ({

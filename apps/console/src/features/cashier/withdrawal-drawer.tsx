@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { parseUnits } from '@baize/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
@@ -112,6 +114,12 @@ function Checks({ row }: { row: WithdrawalCase }) {
             t('console.withdrawals.depositsTotal'),
             <Money key="in" value={row.risk.depositsTotal} currency={row.currency} />,
           ],
+          ...(['byHand', 'adjusted', 'opening'] as const).map((of): [string, ReactNode] => [
+            t(`console.withdrawals.credited.${of}`),
+            parseUnits(row.credited[of]) === 0n ? null : (
+              <Money key={of} value={row.credited[of]} currency={row.currency} />
+            ),
+          ]),
           [
             t('console.withdrawals.withdrawalsTotal'),
             <Money key="out" value={row.risk.withdrawalsTotal} currency={row.currency} />,
