@@ -163,7 +163,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
       .getByRole('button', { name: /^Withdraw/ })
       .last()
       .click();
-    await expect(page.getByTestId('withdrawal-status').first()).toContainText('Asked');
+    await expect(page.getByTestId('withdrawal-status').first()).toContainText('Request');
     await keep(page, 'withdraw-asked');
     const held = await readLedger(account);
     expect(held.frozen).toBe(BigInt(amount) * 100_000n);

@@ -206,7 +206,7 @@ test(
         .getByRole('button', { name: /^Withdraw/ })
         .last()
         .click();
-      await expect(page.getByTestId('withdrawal-status').first()).toContainText('Asked');
+      await expect(page.getByTestId('withdrawal-status').first()).toContainText('Request');
       const { list } = await ops<{ list: { withdrawalNo: string }[] }>(
         finance,
         'get',

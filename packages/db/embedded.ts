@@ -167,13 +167,13 @@ function chooseLaunch(native: string, stateDir: string): Launch {
     (prefix: string[]): Launch['command'] =>
     (program, args, dieWithUs) => [...prefix, ...(dieWithUs ? guard : []), program, ...args];
   if (uid === undefined || (uid !== 0 && hasPasswdEntry()))
-    return { mode: 'direct', native, diesWithUs, command: prefixed([]) };
+    return { mode: 'directly', native, diesWithUs, command: prefixed([]) };
   if (process.platform !== 'linux')
     throw new Error('PostgreSQL refuses to run as root: start as another user, or set DATABASE_URL');
   // Inside the namespace it is uid 1, on disk it is still us: no useradd, no chown.
   const namespace = ['unshare', '--user', '--map-user=1', '--map-group=1', '--'];
   if (succeeds('unshare', [...namespace.slice(1), 'true']))
-    return { mode: 'user namespace', native, diesWithUs, command: prefixed(namespace) };
+    return { mode: 'in a user namespace', native, diesWithUs, command: prefixed(namespace) };
   if (uid !== 0)
     throw new Error(`uid ${uid} has no passwd entry and user namespaces are off: set DATABASE_URL`);
   return dropUser(native, stateDir, prefixed);

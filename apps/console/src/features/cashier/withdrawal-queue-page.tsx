@@ -88,7 +88,8 @@ export function WithdrawalQueuePage() {
               )}
             </>
           ),
-          note: ({ claimedBy, claimedUntil }) => claimedBy && <Claimed by={claimedBy} until={claimedUntil} />,
+          note: ({ claimedBy, claimedUntil }) =>
+            claimedBy && <Claimed by={claimedBy} until={claimedUntil} short />,
         }),
       ]}
       acts={(row) =>

@@ -47,7 +47,8 @@ export function CasesPage() {
         column.time('lastSeenAt', t('console.findings.lastSeen')),
         column.tag('state', TONE, (state) => t(`console.risk.state.${state}`), {
           beside: (row) => row.outcome && <StatusTag>{t(`console.risk.outcome.${row.outcome}`)}</StatusTag>,
-          note: ({ claimedBy, claimedUntil }) => claimedBy && <Claimed by={claimedBy} until={claimedUntil} />,
+          note: ({ claimedBy, claimedUntil }) =>
+            claimedBy && <Claimed by={claimedBy} until={claimedUntil} short />,
         }),
       ]}
       acts={(row) =>
