@@ -248,25 +248,62 @@ test('a closing wallet answers what it took and takes no more', async () => {
   assert.ok((await Promise.all(taken)).every((r) => r.status === 'applied'));
 });
 
+/** The server as it was before a bet: a standby that had not heard of it, a restore. */
+const takeBack = (accountId: bigint, key: string) =>
+  db.transaction(async (tx) => {
+    await tx.run('set local session_replication_role = replica');
+    await tx.run('delete from wallet.transfer where account_id = $1 and key = $2', [accountId, key]);
+    await tx.run('update wallet.account set balance = 1000000, seq = seq - 1 where id = $1', [accountId]);
+  });
+/** Ends the writers' connections: all of them, or the one that waits for a row. Answers how many. */
+const endWriters = async (which: 'all' | 'waiting'): Promise<number> => {
+  const ended = await db.many(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'baize-wallet %' and datname = current_database()
+        and ($1 or wait_event_type = 'Lock')`,
+    [which === 'all'],
+  );
+  return ended.length;
+};
+
 test('a bet that a lost server took with it is not paid: nothing is remembered over a lost connection', async () => {
   const accountId = await funded('10');
   const own = createWallet({ db, clock: systemClock, log: memoryLogger() });
   const bet = aVendorOp({ accountId, amount: 300_000n });
   assert.equal((await own.submit(bet)).status, 'applied');
-  // The server comes back as it was before the bet.
-  await db.transaction(async (tx) => {
-    await tx.run('set local session_replication_role = replica');
-    await tx.run('delete from wallet.transfer where account_id = $1 and key = $2', [accountId, bet.key]);
-    await tx.run('update wallet.account set balance = 1000000, seq = seq - 1 where id = $1', [accountId]);
-  });
-  await db.run(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name like 'baize-wallet %' and datname = current_database()`,
-  );
+  await takeBack(accountId, bet.key);
+  await endWriters('all');
   const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 500_000n });
   assert.equal((await own.submit(win)).status, 'unknown_reference');
   assert.equal(await balanceOf(accountId), 1_000_000n);
   await own.close();
+});
+
+test('a connection lost in the middle of a batch: its win is decided anew, its repeat is no repeat', async (t) => {
+  const [accountId, heldId] = [await funded('10'), await funded('10')];
+  const own = createWallet({ db, clock: systemClock, log: memoryLogger() });
+  t.after(own.close);
+  const bet = aVendorOp({ accountId, amount: 300_000n });
+  assert.equal((await own.submit(bet)).status, 'applied');
+  await takeBack(accountId, bet.key);
+  const win = aVendorOp({ accountId, type: 'win', ref: bet.key, amount: 500_000n });
+  const answers = await db.transaction(async (tx) => {
+    await tx.run('select 1 from wallet.account where id = $1 for update', [heldId]);
+    // One batch, and its write waits for the row that is held here.
+    const batch = Promise.all([win, aVendorOp({ accountId: heldId })].map(own.submit));
+    let ended = 0;
+    for (let tries = 0; ended === 0 && tries < 500; tries += 1) ended = await endWriters('waiting');
+    assert.equal(ended, 1);
+    return { batch };
+  });
+  assert.deepEqual(
+    (await answers.batch).map(({ status }) => status),
+    ['unknown_reference', 'applied'],
+  );
+  assert.equal(await balanceOf(accountId), 1_000_000n);
+  // The vendor sends the lost bet again: taken now, and once.
+  assert.deepEqual(await own.submit(bet), { status: 'applied', balance: 700_000n });
+  assert.deepEqual(await own.submit(bet), { status: 'replayed', balance: 700_000n });
 });
 
 test('both writers are connected before the first bet, and stay so', async () => {
