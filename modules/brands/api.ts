@@ -28,7 +28,7 @@ export const brandsApi = defineApi(brandsRoutes, {
    * gateway are set. `agent` is answered once with its password. house_only: the operator belongs to a brand.
    */
   createBrand: {
-    access: 'staff:controls.write',
+    access: 'staff:brands.write',
     input: z.strictObject({
       code: text(32),
       name: text(80),

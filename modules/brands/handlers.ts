@@ -17,7 +17,7 @@ type Api = typeof brandsApi;
 export type BrandsDeps = Pick<SignInDeps, 'db' | 'clock' | 'passwords'> & { audit: AuditPort<Tx> };
 
 const BRANDS_MAX = 1_000;
-const MAY_CREATE = 'controls.write';
+const MAY_CREATE = 'brands.write';
 
 export const brandsHandlers = (deps: BrandsDeps): Handlers<Api> => ({
   listBrands: async (_input, { caller }) => {
@@ -32,7 +32,7 @@ export const brandsHandlers = (deps: BrandsDeps): Handlers<Api> => ({
 function createBrand(
   deps: BrandsDeps,
   { reason, ...brand }: Input<Api, 'createBrand'>,
-  ctx: Ctx<'staff:controls.write'>,
+  ctx: Ctx<'staff:brands.write'>,
 ): Promise<Answer<Api, 'createBrand'>> {
   return staffChange(deps, ctx, { action: 'brand.create', reason }, async (tx) => {
     if (ctx.caller.merchantId !== null) return refuse('house_only');

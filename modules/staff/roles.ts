@@ -56,6 +56,7 @@ export const PERMISSIONS = {
     kind: 'control',
     does: 'sets security, lockouts, domains, regions, maintenance, risk rules and thresholds',
   },
+  'brands.write': { kind: 'control', isHouseWide: true, does: 'opens brands' },
   'connections.write': {
     kind: 'control',
     isHouseWide: true,

@@ -45,6 +45,12 @@ export const SITE_PAGES = [
     load: async () => (await import('../features/site/security-page.tsx')).SecurityPage,
   }),
   page({
+    path: '/site/brands',
+    menu: ['site', 'brands'],
+    permission: 'brands.write',
+    load: async () => (await import('../features/brands/brands-page.tsx')).BrandsPage,
+  }),
+  page({
     path: '/site/operators',
     menu: ['site', 'operators'],
     permission: 'staff.write',

@@ -5,6 +5,8 @@ import type { betsConsoleApi } from '@baize/bets/api';
 import { betsConsoleRoutes } from '@baize/bets/routes';
 import type { bookkeepingApi } from '@baize/bookkeeping/api';
 import { bookkeepingRoutes } from '@baize/bookkeeping/routes';
+import type { brandsApi } from '@baize/brands/api';
+import { brandsRoutes } from '@baize/brands/routes';
 import type { cashierConsoleApi } from '@baize/cashier/api';
 import { cashierConsoleRoutes } from '@baize/cashier/routes';
 import type { catalogueOpsApi } from '@baize/catalogue/api';
@@ -57,6 +59,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
 
 /** Typed callers of the `/ops` operations, one per module. Only types of the schemas are imported. */
 export const site = createClient<typeof siteConsoleApi>(siteConsoleRoutes, options);
+export const brands = createClient<typeof brandsApi>(brandsRoutes, options);
 export const approvals = createClient<typeof approvalsApi>(approvalsRoutes, options);
 export const staff = createClient<typeof staffApi>(staffRoutes, options);
 export const cashier = createClient<typeof cashierConsoleApi>(cashierConsoleRoutes, options);

@@ -66,11 +66,14 @@ function CategoryMenu() {
   const { t, find } = useI18n();
   const isIn = useToken() !== null;
   const isPhone = useIsPhone();
-  const lanes = useLanes().data ?? [];
+  const found = useLanes().data;
+  const lanes = found ?? [];
   const hasRecent = (useRecentGames().data?.length ?? 0) > 0;
   const listings = { HOT: t('lobby.hot'), FAV: t('lobby.favourites'), RECENT: t('lobby.recent') };
   const label = (entry: HomeMenuEntry): string =>
     entry === 'HOT' || entry === 'FAV' || entry === 'RECENT' ? listings[entry] : shortName(entry, find);
+  // A brand that has no games yet has none to look for.
+  if (found?.length === 0) return null;
   return (
     <div className="category-menu">
       <TabNav shape={isPhone ? 'stack' : 'row'} label={t('lobby.categories')}>

@@ -23,6 +23,9 @@ export function JackpotTable() {
   const arc = (inset: number) =>
     `M${width / 2 - rim.x + inset} 0A${rim.x - inset} ${rim.y - inset} 0 0 0 ${width / 2 + rim.x - inset} 0`;
   const hot = <HotSeats table={table} from={0} to={0} />;
+  const isEmpty = useHotGames().data?.length === 0;
+  // A brand that has no games yet has nobody to sit down and, without a figure, nothing to say.
+  if (isEmpty && config?.figures.jackpot !== 'generated') return null;
   return (
     <div className="jackpot">
       <div className="jackpot-table" style={{ aspectRatio: `${width} / ${height}` }}>
