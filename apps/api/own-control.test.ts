@@ -20,6 +20,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'deposit.credit': 'deposits.review',
   'incoming.settle': 'deposits.review',
   'withdrawal.refund': 'withdrawals.review',
+  'withdrawal.mark-paid': 'withdrawals.review',
   'bet.resolve': 'bets.resolve',
   'bet.reverse': 'bets.resolve',
   'ledger.adjust': 'ledger.approve',

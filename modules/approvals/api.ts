@@ -12,6 +12,7 @@ export const EXECUTE_REFUSALS = [
   'state_changed',
   'account_closed',
   'payout_running',
+  'withdrawal_held',
   'insufficient_funds',
 ] as const;
 

@@ -3,6 +3,7 @@ export const PROPOSAL_KINDS = [
   'deposit.credit',
   'incoming.settle',
   'withdrawal.refund',
+  'withdrawal.mark-paid',
   'bet.resolve',
   'bet.reverse',
   'ledger.adjust',

@@ -99,10 +99,11 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
+  /** By hand. A second operator decides above what the brand leaves to one, unless a colleague approved it first. */
   markWithdrawalPaid: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
-    output: withdrawalCase,
+    output: withdrawalCase.extend({ proposalId }),
     errors: [
       'not_found',
       'state_changed',
@@ -110,6 +111,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'second_person_needed',
       'same_person',
       'withdrawal_held',
+      'proposed_already',
     ],
   },
   /**

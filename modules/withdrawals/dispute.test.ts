@@ -18,12 +18,8 @@ import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
 import { withdrawalApprovals } from './approval-kinds.ts';
 import type { WithdrawalsPorts } from './deps.ts';
 import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
-import {
-  approveWithdrawal,
-  claimWithdrawal,
-  markWithdrawalPaid,
-  rejectWithdrawal,
-} from './review-withdrawal.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
+import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
 import { forceWithdrawalReceipt, payWithdrawalRest, refundWithdrawalRest } from './settle-dispute.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';

@@ -9,10 +9,10 @@ import { parseUnits } from '@baize/kernel';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
-  markWithdrawalPaid,
   rejectWithdrawal,
   releaseWithdrawal,
 } from './review-withdrawal.ts';

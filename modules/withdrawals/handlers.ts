@@ -7,10 +7,10 @@ import { listMemberBankAccounts, removeBankAccount } from './member-bank-account
 import { getWithdrawal, getWithdrawalLimits, listWithdrawals } from './read-withdrawals.ts';
 import { attachReceiptProof, getReceiptProof } from './receipt-proof.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
 import {
   approveWithdrawal,
   claimWithdrawal,
-  markWithdrawalPaid,
   rejectWithdrawal,
   releaseWithdrawal,
 } from './review-withdrawal.ts';

@@ -21,12 +21,8 @@ import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-
 import { getWithdrawal } from './read-withdrawals.ts';
 import { forceWithdrawalReceipt, refundWithdrawalRest } from './settle-dispute.ts';
 import { attachReceiptProof, getReceiptProof } from './receipt-proof.ts';
-import {
-  approveWithdrawal,
-  claimWithdrawal,
-  markWithdrawalPaid,
-  rejectWithdrawal,
-} from './review-withdrawal.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
+import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 import { getWithdrawalCase, listWithdrawalQueue } from './withdrawal-case.ts';

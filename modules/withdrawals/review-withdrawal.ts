@@ -3,10 +3,8 @@ import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
-import { moveWithdrawal, payWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
-import { restPaid } from './pay-rest.ts';
-import { nextPayout } from './payout.ts';
-import { findLastPayout, insertPayout, nextAttempt, updatePayout } from './payout.sql.ts';
+import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
+import { insertPayout, nextAttempt } from './payout.sql.ts';
 import { claimedBy, inState, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
 import { notifyMember, notifyRejected } from './notify-member.ts';
 import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
@@ -104,7 +102,7 @@ export function approveWithdrawal(
 }
 
 /** A module above has a reason that no approval outweighs; which one, the case says. */
-async function isHeld(
+export async function isHeld(
   deps: WithdrawalsDeps,
   tx: Tx,
   { merchantId, memberId }: WithdrawalRow,
@@ -163,43 +161,6 @@ export function rejectWithdrawal(
         because: on.reason,
         memberReason,
       });
-    },
-  });
-}
-
-/**
- * An operator paid by hand, or learnt from the gateway that a payout of unknown outcome was paid. Not while a payout may
- * still be on its way with a known outcome to come: that would pay twice.
- */
-export function markWithdrawalPaid(
-  deps: WithdrawalsDeps,
-  input: OnWithdrawal,
-  ctx: StaffCtx,
-): Reviewed<
-  'state_changed' | 'claimed_by_other' | 'second_person_needed' | 'same_person' | 'withdrawal_held'
-> {
-  return review(deps, ctx, {
-    action: 'mark-paid',
-    ...input,
-    refusal: async (row, tx) => {
-      const payout = await findLastPayout(tx, row.withdrawalNo);
-      const isUnknown = payout !== undefined && nextPayout(payout.outcome, 'marked_paid') !== undefined;
-      if (isUnknown && row.state !== 'REVIEWING') return undefined;
-      const code = claimedBy(ctx, 'REVIEWING')(row);
-      if (!code && (await isHeld(deps, tx, row))) return 'withdrawal_held';
-      if (code || !needsSecondPerson(row, await getSettings(tx, row.merchantId))) return code;
-      if (row.firstApprovedById === null) return 'second_person_needed';
-      return row.firstApprovedById === ctx.caller.staffId ? 'same_person' : undefined;
-    },
-    work: async (tx, row) => {
-      const how = { actor: actorOf(ctx), because: input.reason };
-      const payout = await findLastPayout(tx, row.withdrawalNo);
-      if (payout?.outcome === 'unknown') {
-        const closedAt = deps.clock.now();
-        await updatePayout(tx, payout.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
-        if (payout.purpose === 'rest') return restPaid(deps, tx, row, how);
-      }
-      return payWithdrawal(deps, tx, row, 'marked_paid', how);
     },
   });
 }

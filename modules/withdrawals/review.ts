@@ -13,7 +13,6 @@ export type Refused =
   | 'state_changed'
   | 'claimed_by_other'
   | 'account_closed'
-  | 'second_person_needed'
   | 'same_person'
   | 'payout_gateway_missing'
   | 'withdrawal_held'

@@ -1,3 +1,4 @@
+import { oneDecides } from '@baize/approvals/testing';
 import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -8,12 +9,8 @@ import type { Merchant } from '@baize/site';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import type { WithdrawalsPorts } from './deps.ts';
-import {
-  approveWithdrawal,
-  claimWithdrawal,
-  markWithdrawalPaid,
-  rejectWithdrawal,
-} from './review-withdrawal.ts';
+import { markWithdrawalPaid } from './mark-paid.ts';
+import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 import { getWithdrawalCase } from './withdrawal-case.ts';
 
@@ -26,6 +23,7 @@ let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
 before(async () => {
   db = await testDatabase();
   merchant = await db.transaction((tx) => aPayingMerchant(tx));
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
   deps = {
     ...withdrawalsForTests(db, { clock }),
     ports: {

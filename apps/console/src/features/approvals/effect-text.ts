@@ -20,6 +20,8 @@ export function effectText(
       return t('console.approvals.effect.line', { ...sum, ref: text('ref') });
     case 'withdrawal.refund':
       return t('console.approvals.effect.refund', sum);
+    case 'withdrawal.mark-paid':
+      return t('console.approvals.effect.paid', sum);
     case 'bet.resolve':
       return text('act') === 'void'
         ? t('console.approvals.effect.void', sum)

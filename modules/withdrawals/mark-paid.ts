@@ -1,0 +1,129 @@
+import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import { getSettings } from '@baize/cashier';
+import type { Tx } from '@baize/db';
+import { actorOf, staffAction, type Answer, type Logged } from '@baize/endpoint';
+import { invariant, ok, payableText, refuse, type Actor } from '@baize/kernel';
+import { z } from 'zod';
+import type { withdrawalsConsoleApi } from './console-api.ts';
+import type { WithdrawalsDeps } from './deps.ts';
+import { payWithdrawal } from './move-withdrawal.ts';
+import { restPaid } from './pay-rest.ts';
+import { nextPayout } from './payout.ts';
+import { findLastPayout, updatePayout } from './payout.sql.ts';
+import { isHeld } from './review-withdrawal.ts';
+import { claimedBy, inState, type OnWithdrawal, type StaffCtx } from './review.ts';
+import { withdrawalCaseView } from './withdrawal-case.ts';
+import { payoutAmountOf } from './withdrawal-view.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import { needsSecondPerson } from './withdrawal.ts';
+
+type Fault =
+  | 'state_changed'
+  | 'claimed_by_other'
+  | 'second_person_needed'
+  | 'same_person'
+  | 'withdrawal_held';
+
+/**
+ * An operator paid by hand, or learnt from the gateway that a payout of unknown outcome was paid. Not while a payout may
+ * still be on its way with a known outcome to come: that would pay twice. Nobody but the operator says that it was paid, so
+ * a second one decides above the brand's sum, unless a colleague approved the withdrawal first.
+ */
+export async function markWithdrawalPaid(
+  deps: WithdrawalsDeps,
+  { withdrawalNo, reason }: OnWithdrawal,
+  ctx: StaffCtx,
+): Promise<Answer<typeof withdrawalsConsoleApi, 'markWithdrawalPaid'>> {
+  const { staffId } = ctx.caller;
+  type Left = { row: WithdrawalRow; proposalId: number | null };
+  const done = await staffAction<Tx, WithdrawalRow, Left, Fault | 'proposed_already'>(deps, ctx, {
+    action: 'withdrawal.mark-paid',
+    reason,
+    // A withdrawal that may not be paid stays held, with the question that holds it.
+    onRefusal: 'commit',
+    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
+    refuse: async (row, tx) => {
+      const code = await faultOf(deps, tx, row, claimedBy(ctx, 'REVIEWING'));
+      if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
+      if (row.state !== 'REVIEWING' || !needsSecondPerson(row, await getSettings(tx, row.merchantId)))
+        return undefined;
+      if (row.firstApprovedById === null) return 'second_person_needed';
+      return row.firstApprovedById === staffId ? 'same_person' : undefined;
+    },
+    act: async (tx, row) => {
+      const act = async () => {
+        const { paid, logged } = await markPaid(deps, tx, row, { actor: actorOf(ctx), because: reason });
+        return ok({ ...logged, value: { row: paid, proposalId: AT_ONCE } });
+      };
+      if (row.firstApprovedById !== null && row.firstApprovedById !== staffId) return act();
+      const amount = payoutAmountOf(row);
+      const wish: Wish = {
+        kind: 'withdrawal.mark-paid',
+        subject: `withdrawal:${withdrawalNo}`,
+        payload: { withdrawalNo, memberId: row.memberId, account: row.account },
+        money: { amount, currency: row.currency },
+        credits: [],
+        permission: 'withdrawals.review',
+        reason,
+      };
+      return propose(deps, tx, ctx, wish, { act, waits: (proposalId) => ({ row, proposalId }) });
+    },
+  });
+  if (!done.ok) return done;
+  const { row, proposalId } = done.value;
+  return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
+}
+
+const kept = z.object({ withdrawalNo: z.string() });
+
+/** A payment by hand that was approved, while the withdrawal still waits for one. */
+export const executeMarkPaid =
+  (deps: WithdrawalsDeps): Execute =>
+  async (tx, { merchantId, payload, reason }, ctx) => {
+    const { withdrawalNo } = kept.parse(payload);
+    const row = await lockWithdrawal(tx, withdrawalNo);
+    invariant(row?.merchantId === merchantId, 'the withdrawal of a proposal is of its brand', {
+      withdrawalNo,
+    });
+    const code = await faultOf(deps, tx, row, inState('REVIEWING'));
+    if (code) return refuse(code === 'withdrawal_held' ? code : 'state_changed');
+    const { logged } = await markPaid(deps, tx, row, { actor: actorOf(ctx), because: reason });
+    return ok({ action: 'withdrawal.mark-paid', ...logged });
+  };
+
+async function faultOf(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  inReview: (row: WithdrawalRow) => 'state_changed' | 'claimed_by_other' | undefined,
+): Promise<'state_changed' | 'claimed_by_other' | 'withdrawal_held' | undefined> {
+  const payout = await findLastPayout(tx, row.withdrawalNo);
+  const isUnknown = payout !== undefined && nextPayout(payout.outcome, 'marked_paid') !== undefined;
+  if (isUnknown && row.state !== 'REVIEWING') return undefined;
+  const code = inReview(row);
+  return code ?? ((await isHeld(deps, tx, row)) ? 'withdrawal_held' : undefined);
+}
+
+async function markPaid(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  how: { actor: Actor; because: string },
+): Promise<{ paid: WithdrawalRow; logged: Logged }> {
+  const payout = await findLastPayout(tx, row.withdrawalNo);
+  const isUnknown = payout?.outcome === 'unknown';
+  if (isUnknown) {
+    const closedAt = deps.clock.now();
+    await updatePayout(tx, payout.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
+  }
+  const paid =
+    isUnknown && payout.purpose === 'rest'
+      ? await restPaid(deps, tx, row, how)
+      : await payWithdrawal(deps, tx, row, 'marked_paid', how);
+  const logged = {
+    target: `withdrawal:${row.withdrawalNo}`,
+    before: { state: row.state, amount: payableText(row.amount, row.currency) },
+    after: { state: paid.state },
+  };
+  return { paid, logged };
+}
