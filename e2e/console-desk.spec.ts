@@ -95,7 +95,7 @@ test(
       expect(await violationsHere(page, 'all')).toEqual([]);
       await drawer.getByRole('button', { name: 'Reverse the round' }).click();
       await decide(page, 'Reverse the round');
-      await approveAs(page, 'manager', `round:${memberId}:`);
+      await approveAs(page, 'manager', account);
       await page.reload();
       await expect(drawer.getByText('Win taken back')).toBeVisible();
       await expect(drawer.getByText('Stake given back')).toBeVisible();
