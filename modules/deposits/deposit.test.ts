@@ -290,7 +290,11 @@ test('OPEN-WALLET-04 an unpaid order expires, and late money is still credited',
   pspAnswers = () => json(payment(orderNo));
   await checkDeposits(deps);
   assert.equal((await stateOf(orderNo)).state, 'EXPIRED');
-  assert.ok(asked.at(-1)?.url.endsWith(`/v1/payments/pay_${orderNo}`), 'the gateway was asked first');
+  const ask = `/v1/payments/pay_${orderNo}`;
+  assert.ok(
+    asked.some(({ url }) => url.endsWith(ask)),
+    'the gateway was asked first',
+  );
   await notify(news(orderNo));
   const order = await stateOf(orderNo);
   assert.deepEqual([order.state, order.flags], ['CREDITED', ['late']]);
