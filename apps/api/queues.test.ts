@@ -39,6 +39,7 @@ test('OP-24 every queue of every module is named in the console and asks for per
 
 test('OP-01 OP-24 an operator is told of the queues the role may work on, in one call', async () => {
   assert.deepEqual(await namesFor('admin'), [
+    'approvals',
     'feedback',
     'vendorTransfers',
     'deposits',
