@@ -88,7 +88,7 @@ const fund = (db: Database, ids: readonly AccountId[], balance: bigint): Promise
     await tx.run(
       `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id,
                                     connection_id, kind, flags, key, actor)
-       select now(), id, 1, $2, $2, 0, 2, 0, 10, 0, 'funded:' || id, 'job:seed' from unnest($1::bigint[]) as id`,
+       select now(), id, 1, $2, $2, 0, 2, 0, 10, 0, 'funded-account:' || id, 'job:seed' from unnest($1::bigint[]) as id`,
       [ids, balance],
     );
   });
