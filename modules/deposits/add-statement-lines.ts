@@ -63,7 +63,7 @@ export async function addStatementLines(
         if (!('order' in found))
           return ok({ ...logged(found.outcome, found.row.orderNo), value: 'open' as const });
         const { orderNo } = found.order;
-        const wish = settleWish(found.row, { ...found.order, reason: ref });
+        const wish = settleWish(found.row, { ...found.order, order: found.order, reason: ref });
         const done = await propose(deps, tx, ctx, wish, {
           act: async () => {
             const { outcome, row } = await creditIncoming(deps, tx, found);

@@ -71,16 +71,23 @@ export const settleWish = (
   {
     reason,
     orderNo,
+    order,
     memberId,
     account,
-  }: { reason: string; orderNo?: string | undefined; memberId: number; account: string },
+  }: {
+    reason: string;
+    orderNo?: string | undefined;
+    order?: DepositRow | undefined;
+    memberId: number;
+    account: string;
+  },
 ): Wish => ({
   kind: 'incoming.settle',
   subject: `incoming:${line.incomingId}`,
   payload: {
     incomingId: line.incomingId,
     ref: line.ref,
-    ...(orderNo === undefined ? {} : { orderNo }),
+    ...(orderNo === undefined ? {} : { orderNo, isBesideOrder: order === undefined }),
     memberId,
     account,
   },
@@ -93,6 +100,8 @@ export const settleWish = (
 const settleKept = z.object({
   incomingId: z.number(),
   orderNo: z.string().optional(),
+  /** The order was credited already when it was proposed: this money gets one of its own. */
+  isBesideOrder: z.boolean().default(false),
   account: z.string().optional(),
 });
 
@@ -106,6 +115,9 @@ export const executeSettle =
     if (line.state !== 'OPEN') return refuse('state_changed');
     const found = await ownerOf(tx, line, kept);
     if (!found.ok) return refuse(found.code === 'account_closed' ? 'account_closed' : 'state_changed');
+    // The order was credited since: a second order would credit the same money again.
+    if (kept.orderNo !== undefined && !found.value.order && !kept.isBesideOrder)
+      return refuse('state_changed');
     const { logged } = await settle(deps, tx, line, found.value, { actor: actorOf(ctx), reason });
     return ok({ action: 'incoming.settle', ...logged });
   };

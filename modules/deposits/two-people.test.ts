@@ -181,6 +181,34 @@ test('R34 a bank line that an operator typed credits nobody alone, not even wher
   assert.equal(left.list.length, 0);
 });
 
+test('R34 a line proposed for an order that was credited meanwhile credits nobody a second time', async () => {
+  const line = { ref: 'L1', amount: '120', memo: referenceOf(orderNo), bookedAt: clock.now().getTime() };
+  const add = { gateway: 'house-transfer', lines: [line] };
+  assert.equal(
+    (await ask(depositsConsoleApi, 'addStatementLines', desk(), add, as(ana))).proposed,
+    1,
+    'the line found its order',
+  );
+  const ofLine = (await listed()).list[0]?.proposalId ?? 0;
+  assert.equal(await decide(await proposed('120'), ben), 'ok');
+  assert.equal(await balance(), parseUnits('120'));
+  assert.equal(await decide(ofLine, ben), 'state_changed');
+  assert.equal(await balance(), parseUnits('120'), 'one payment, one credit');
+  const orders = await db.one<{ n: number }>(
+    'select count(*)::int as n from deposits.deposit where member_id = $1',
+    [member.memberId],
+  );
+  assert.equal(orders.n, 1);
+  // Where the operator knows that the order is credited and the money came a second time, it has an order of its own.
+  const withdrawn = { proposalId: ofLine, reason };
+  await ask(approvalsApi, 'withdrawProposal', approvals(), withdrawn, as(ana));
+  const open = await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ana));
+  const again = { incomingId: open.list[0]?.incomingId, orderNo, reason };
+  const { proposalId } = await ask(depositsConsoleApi, 'settleIncoming', desk(), again, as(ana));
+  assert.equal(await decide(proposalId ?? 0, ben), 'ok');
+  assert.equal(await balance(), parseUnits('240'));
+});
+
 test('R34 a finished case shows the rule it was decided by, whatever the rule is later', async () => {
   const save = (secondPersonAbove: string, who = root, onePerson = false) =>
     ask(approvalsApi, 'saveApprovalRule', approvals(), { secondPersonAbove, onePerson, reason }, as(who));
