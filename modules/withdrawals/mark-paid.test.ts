@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
+import { demoPsp } from '@baize/cashier';
 import { aPayingMerchant } from '@baize/cashier/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
-import { fixedClock } from '@baize/kernel';
+import { fixedClock, parseUnits } from '@baize/kernel';
+import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aStaff, staffForTests } from '@baize/staff/testing';
+import { findAccount } from '@baize/wallet';
 import { withdrawalApprovals } from './approval-kinds.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
-import { claimWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import { confirmWithdrawal } from './confirm-withdrawal.ts';
+import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import { askPayouts, sendPayout } from './send-payout.ts';
+import { payWithdrawalRest } from './settle-dispute.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 
 /** Nobody but the operator says that a withdrawal was paid by hand. */
@@ -20,10 +26,14 @@ let merchant: Merchant;
 let deps: ReturnType<typeof withdrawalsForTests>;
 let ana: StaffCaller;
 let ben: StaffCaller;
+let member: Member;
 let withdrawalNo: string;
+let railAnswers: () => Response | Promise<Response>;
 before(async () => {
   db = await testDatabase();
-  deps = withdrawalsForTests(db, { clock });
+  const send: typeof fetch = async () => railAnswers();
+  const gateway = demoPsp({ url: 'http://psp.test', secret: 'only-for-this-test-0001', clock, fetch: send });
+  deps = withdrawalsForTests(db, { clock, gateways: [gateway] });
 });
 after(() => db.drop());
 beforeEach(async () => {
@@ -32,7 +42,7 @@ beforeEach(async () => {
     const staff = staffForTests(db);
     ana = (await aStaff(tx, staff, { role: 'finance', merchantId: merchant.id })).caller;
     ben = (await aStaff(tx, staff, { role: 'manager', merchantId: merchant.id })).caller;
-    const member = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
+    member = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
     const bankAccount = await aBankAccount(tx, member);
     withdrawalNo = (await aWithdrawal(deps, tx, { member, bankAccount, amount: '50' })).withdrawalNo;
   });
@@ -40,13 +50,29 @@ beforeEach(async () => {
 });
 
 const reason = 'paid at the counter';
+const lost = () => Promise.reject(new Error('ETIMEDOUT'));
+const says = (state: string) => () =>
+  Response.json({ payoutId: 'out_1', state, failure: state === 'failed' ? 'account_closed' : null });
 const mark = async () => markWithdrawalPaid(deps, { withdrawalNo, reason }, aCall(merchant, ana));
 const marked = async (): Promise<number> => {
+  const before = await state();
   const answer = await mark();
   assert.ok(answer.ok && answer.value.proposalId !== null);
-  assert.equal(answer.value.state, 'REVIEWING');
+  assert.equal(answer.value.state, before);
   return answer.value.proposalId;
 };
+const approve = (who: StaffCaller) => approveWithdrawal(deps, { withdrawalNo, reason }, aCall(merchant, who));
+/** The gateway was asked to pay, and what it answered. */
+async function ordered(attempt: number, answers: typeof railAnswers) {
+  railAnswers = answers;
+  return sendPayout(deps, `${withdrawalNo}-${attempt}`);
+}
+async function askedAgain(answers: typeof railAnswers): Promise<void> {
+  railAnswers = answers;
+  clock.advance(40_000);
+  await askPayouts(deps);
+}
+const frozen = async () => (await findAccount(db, member.memberId))?.frozen;
 const decide = async (proposalId: number, who: StaffCaller, decision: 'approve' | 'refuse') => {
   const calls = approvalsHandlers(approvalsForTests(db, clock, { kinds: withdrawalApprovals(deps) }));
   const answer = await calls.decideProposal({ proposalId, decision, reason }, aCall(merchant, who));
@@ -81,4 +107,51 @@ test('OP-24 what was rejected meanwhile is not paid by an approval', async () =>
   assert.ok((await rejectWithdrawal(deps, reject, aCall(merchant, ana))).ok);
   assert.equal(await decide(id, ben, 'approve'), 'state_changed');
   assert.equal(await state(), 'REJECTED');
+});
+
+test('OP-24 R34 an unknown payout that failed meanwhile is not paid by an approval', async () => {
+  assert.ok((await approve(ana)).ok);
+  assert.equal(await ordered(1, lost), 'unknown');
+  const id = await marked();
+  await askedAgain(says('failed'));
+  assert.equal(await state(), 'REVIEWING');
+  assert.equal(await decide(id, ben, 'approve'), 'state_changed');
+  assert.deepEqual([await state(), await frozen()], ['REVIEWING', parseUnits('50')]);
+});
+
+test('OP-24 R34 an approval marks no other payout paid than the one it was proposed for', async () => {
+  const id = await marked();
+  // As a process of an earlier version may have ordered one.
+  await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [id]);
+  assert.ok((await approve(ana)).ok);
+  await db.run("update approvals.proposal set state = 'PROPOSED', decided_at = null where id = $1", [id]);
+  assert.equal(await ordered(1, lost), 'unknown');
+  assert.equal(await decide(id, ben, 'approve'), 'state_changed');
+  assert.deepEqual([await state(), await frozen()], ['PAYING', parseUnits('50')]);
+});
+
+test('OP-24 OPEN-WALLET-09 an unknown payout of the rest is proposed with its own sum', async () => {
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  assert.ok((await approve(ana)).ok);
+  assert.equal(await ordered(1, says('succeeded')), 'paid');
+  const caller = {
+    role: 'member',
+    memberId: member.memberId,
+    account: member.account,
+    sessionId: '1',
+  } as const;
+  const part = { withdrawalNo, state: 'partial', receivedAmount: '30' } as const;
+  assert.ok((await confirmWithdrawal(deps, part, aCall(merchant, caller))).ok);
+  assert.ok(
+    (await payWithdrawalRest(deps, { withdrawalNo, reason, byHand: false }, aCall(merchant, ana))).ok,
+  );
+  assert.equal(await ordered(2, lost), 'unknown');
+  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
+  const id = await marked();
+  const { amount } = await db.one<{ amount: bigint }>('select amount from approvals.proposal where id = $1', [
+    id,
+  ]);
+  assert.equal(amount, parseUnits('20'));
+  assert.equal(await decide(id, ben, 'approve'), 'ok');
+  assert.equal(await state(), 'AWAIT_CONFIRM');
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
 import { getSettings } from '@baize/cashier';
 import type { Tx } from '@baize/db';
@@ -9,13 +10,13 @@ import type { WithdrawalsDeps } from './deps.ts';
 import { payWithdrawal } from './move-withdrawal.ts';
 import { restPaid } from './pay-rest.ts';
 import { nextPayout } from './payout.ts';
-import { findLastPayout, updatePayout } from './payout.sql.ts';
+import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
 import { isHeld } from './review-withdrawal.ts';
 import { claimedBy, inState, type OnWithdrawal, type StaffCtx } from './review.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
-import { needsSecondPerson } from './withdrawal.ts';
+import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
 
 type Fault =
   | 'state_changed'
@@ -43,7 +44,8 @@ export async function markWithdrawalPaid(
     onRefusal: 'commit',
     lock: (tx) => lockWithdrawal(tx, withdrawalNo),
     refuse: async (row, tx) => {
-      const code = await faultOf(deps, tx, row, claimedBy(ctx, 'REVIEWING'));
+      const payout = await findLastPayout(tx, withdrawalNo);
+      const code = await faultOf(deps, tx, { row, payout }, claimedBy(ctx, 'REVIEWING'));
       if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
       if (row.state !== 'REVIEWING' || !needsSecondPerson(row, await getSettings(tx, row.merchantId)))
         return undefined;
@@ -51,16 +53,18 @@ export async function markWithdrawalPaid(
       return row.firstApprovedById === staffId ? 'same_person' : undefined;
     },
     act: async (tx, row) => {
+      const payout = await findLastPayout(tx, withdrawalNo);
       const act = async () => {
-        const { paid, logged } = await markPaid(deps, tx, row, { actor: actorOf(ctx), because: reason });
+        const how = { actor: actorOf(ctx), because: reason };
+        const { paid, logged } = await markPaid(deps, tx, { row, payout }, how);
         return ok({ ...logged, value: { row: paid, proposalId: AT_ONCE } });
       };
       if (row.firstApprovedById !== null && row.firstApprovedById !== staffId) return act();
-      const amount = payoutAmountOf(row);
+      const amount = isUnknown(row, payout) ? payout.amount : payoutAmountOf(row);
       const wish: Wish = {
         kind: 'withdrawal.mark-paid',
         subject: `withdrawal:${withdrawalNo}`,
-        payload: { withdrawalNo, memberId: row.memberId, account: row.account },
+        payload: { ...standingOf(row, payout), memberId: row.memberId, account: row.account },
         money: { amount, currency: row.currency },
         credits: [],
         permission: 'withdrawals.review',
@@ -74,32 +78,57 @@ export async function markWithdrawalPaid(
   return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
 }
 
-const kept = z.object({ withdrawalNo: z.string() });
+const kept = z.object({
+  withdrawalNo: z.string(),
+  state: z.string(),
+  payoutNo: z.string().nullable(),
+  outcome: z.string().nullable(),
+});
 
-/** A payment by hand that was approved, while the withdrawal still waits for one. */
+/** What was paid, as it stood when somebody said so: the withdrawal, and the last payout of it. */
+const standingOf = (
+  { withdrawalNo, state }: WithdrawalRow,
+  payout: PayoutRow | undefined,
+): z.output<typeof kept> => ({
+  withdrawalNo,
+  state,
+  payoutNo: payout?.payoutNo ?? null,
+  outcome: payout?.outcome ?? null,
+});
+
+/** A payment by hand that was approved, while the withdrawal and its payout stand as they did when it was proposed. */
 export const executeMarkPaid =
   (deps: WithdrawalsDeps): Execute =>
   async (tx, { merchantId, payload, reason }, ctx) => {
-    const { withdrawalNo } = kept.parse(payload);
+    const proposed = kept.parse(payload);
+    const { withdrawalNo } = proposed;
     const row = await lockWithdrawal(tx, withdrawalNo);
     invariant(row?.merchantId === merchantId, 'the withdrawal of a proposal is of its brand', {
       withdrawalNo,
     });
-    const code = await faultOf(deps, tx, row, inState('REVIEWING'));
+    const payout = await findLastPayout(tx, withdrawalNo);
+    if (!isDeepStrictEqual(standingOf(row, payout), proposed)) return refuse('state_changed');
+    const code = await faultOf(deps, tx, { row, payout }, inState('REVIEWING'));
     if (code) return refuse(code === 'withdrawal_held' ? code : 'state_changed');
-    const { logged } = await markPaid(deps, tx, row, { actor: actorOf(ctx), because: reason });
+    const { logged } = await markPaid(deps, tx, { row, payout }, { actor: actorOf(ctx), because: reason });
     return ok({ action: 'withdrawal.mark-paid', ...logged });
   };
+
+type Marked = { row: WithdrawalRow; payout: PayoutRow | undefined };
+
+/** Nobody knows whether this payout was paid, and the withdrawal waits for it. */
+function isUnknown(row: WithdrawalRow, payout: PayoutRow | undefined): payout is PayoutRow {
+  if (payout === undefined || nextPayout(payout.outcome, 'marked_paid') === undefined) return false;
+  return nextWithdrawal(row.state, payout.purpose === 'rest' ? 'rest_paid' : 'marked_paid') !== undefined;
+}
 
 async function faultOf(
   deps: WithdrawalsDeps,
   tx: Tx,
-  row: WithdrawalRow,
+  { row, payout }: Marked,
   inReview: (row: WithdrawalRow) => 'state_changed' | 'claimed_by_other' | undefined,
 ): Promise<'state_changed' | 'claimed_by_other' | 'withdrawal_held' | undefined> {
-  const payout = await findLastPayout(tx, row.withdrawalNo);
-  const isUnknown = payout !== undefined && nextPayout(payout.outcome, 'marked_paid') !== undefined;
-  if (isUnknown && row.state !== 'REVIEWING') return undefined;
+  if (isUnknown(row, payout)) return undefined;
   const code = inReview(row);
   return code ?? ((await isHeld(deps, tx, row)) ? 'withdrawal_held' : undefined);
 }
@@ -107,17 +136,16 @@ async function faultOf(
 async function markPaid(
   deps: WithdrawalsDeps,
   tx: Tx,
-  row: WithdrawalRow,
+  { row, payout }: Marked,
   how: { actor: Actor; because: string },
 ): Promise<{ paid: WithdrawalRow; logged: Logged }> {
-  const payout = await findLastPayout(tx, row.withdrawalNo);
-  const isUnknown = payout?.outcome === 'unknown';
-  if (isUnknown) {
+  const ends = isUnknown(row, payout) ? payout : undefined;
+  if (ends) {
     const closedAt = deps.clock.now();
-    await updatePayout(tx, payout.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
+    await updatePayout(tx, ends.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
   }
   const paid =
-    isUnknown && payout.purpose === 'rest'
+    ends?.purpose === 'rest'
       ? await restPaid(deps, tx, row, how)
       : await payWithdrawal(deps, tx, row, 'marked_paid', how);
   const logged = {
