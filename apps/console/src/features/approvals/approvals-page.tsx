@@ -42,6 +42,7 @@ export function ApprovalsPage() {
         column.time('proposedAt', t('console.common.time')),
         column.text('kind', t('console.approvals.kind'), {
           words: (row) => t(`console.approvals.kinds.${row.kind}`),
+          wrap: true,
         }),
         {
           key: 'member',
@@ -50,19 +51,19 @@ export function ApprovalsPage() {
           file: ({ payload }) => String(payload['account'] ?? ''),
         },
         {
-          key: 'subject',
-          head: t('console.approvals.subject'),
-          cell: (row) => <ProposalSubject row={row} />,
-          file: ({ subject }) => subject,
-        },
-        column.money('amount', t('console.common.amount')),
-        column.fileOnly('currency', t('console.member.currency')),
-        {
           key: 'effect',
           head: t('console.approvals.effect'),
           wrap: true,
           cell: effectOf,
           file: effectOf,
+        },
+        column.money('amount', t('console.common.amount')),
+        column.fileOnly('currency', t('console.member.currency')),
+        {
+          key: 'subject',
+          head: t('console.approvals.subject'),
+          cell: (row) => <ProposalSubject row={row} />,
+          file: ({ subject }) => subject,
         },
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.text('proposedBy', t('console.approvals.proposedBy')),

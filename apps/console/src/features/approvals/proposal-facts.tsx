@@ -19,9 +19,8 @@ export function ProposalMember({ row: { payload } }: { row: Proposal }) {
   );
 }
 
-/** The order, the line or the round it is about, and the way there. */
+/** The order, the line or the round it is about, and the way there; nothing where the kind says all. */
 export function ProposalSubject({ row }: { row: Proposal }) {
-  const t = useT();
   const { orderNo, withdrawalNo, adjustmentNo, incomingId, round, ref } = row.payload;
   const order = orderNo ?? withdrawalNo;
   if (typeof order === 'string') {
@@ -36,7 +35,7 @@ export function ProposalSubject({ row }: { row: Proposal }) {
         {String(ref ?? incomingId)}
       </Entity>
     );
-  return t(`console.approvals.kinds.${row.kind}`);
+  return null;
 }
 
 /** Everything a second person decides by: whom and what it is about, what it does, who wants it, why, and by which rule. */

@@ -62,6 +62,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
             as: 'money',
             name: 'amount',
             label: t('console.common.amount'),
+            unit: currency,
             fault: payableUnits(amount, currency) === undefined && t('console.form.fault.amount_invalid'),
           },
         ];

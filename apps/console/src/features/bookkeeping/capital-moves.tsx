@@ -30,7 +30,7 @@ export function CapitalMoves() {
       headingActs={
         may && (
           <Opener text={t('console.capital.move')} isNew>
-            {(close) => <CapitalDialog onClose={close} />}
+            {(close) => <CapitalDialog currency={currency} onClose={close} />}
           </Opener>
         )
       }
@@ -48,7 +48,7 @@ export function CapitalMoves() {
   );
 }
 
-function CapitalDialog({ onClose }: { onClose: () => void }) {
+function CapitalDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const t = useT();
   // The same dialog sent twice is one request.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -66,7 +66,7 @@ function CapitalDialog({ onClose }: { onClose: () => void }) {
           value={draft.direction}
           onChange={(direction) => change({ direction })}
         />,
-        { as: 'money', name: 'amount', label: t('console.common.amount') },
+        { as: 'money', name: 'amount', label: t('console.common.amount'), unit: currency },
       ]}
       send={({ direction, amount }, reason) =>
         bookkeeping.moveCapital({ requestId, direction, amount: amount.trim(), reason })

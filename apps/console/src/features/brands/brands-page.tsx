@@ -4,6 +4,7 @@ import { useT } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import { Opener } from '../../parts/opener.tsx';
+import parts from '../../parts/parts.module.css';
 import { BrandDialog } from './brand-dialog.tsx';
 import { brands, type OpenedBrand } from './brands.queries.ts';
 import { consoleAt, NextStepsDialog } from './next-steps.tsx';
@@ -35,7 +36,9 @@ export function BrandsPage() {
           head: t('console.brands.hosts'),
           cell: ({ hosts: [host = '', ...more] }) => (
             <>
-              <a href={consoleAt(host, '/')}>{host}</a> {more.join(' ')}
+              <a href={consoleAt(host, '/')} className={parts.link}>
+                {host}
+              </a> {more.join(' ')}
             </>
           ),
           file: ({ hosts }) => hosts.join(' '),

@@ -46,11 +46,11 @@ export function DailyPage() {
       columns={(column) => [
         column.text('day', t('console.report.day'), { strong: true }),
         ...(by === 'brand' ? [] : [column.text('key', t(`console.report.by.${by}`))]),
+        column.text('currency', t('console.member.currency')),
         ...(by === 'vendor' ? [] : COUNTS).map((name) => column.count(name, t(`console.report.${name}`))),
         ...amounts.map((name) =>
           column.money(name, t(`console.report.${name}`), { bare: true, signed: SIGNED.includes(name) }),
         ),
-        column.text('currency', t('console.member.currency')),
       ]}
     />
   );

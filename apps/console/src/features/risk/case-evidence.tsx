@@ -3,7 +3,7 @@ import { Entity, Target } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import parts from '../../parts/parts.module.css';
 import { factText, moneyOf } from './fact-text.ts';
-import type { RiskCase } from './risk.queries.ts';
+import { useRiskCurrency, type RiskCase } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 type Credit = {
@@ -20,6 +20,7 @@ type Credit = {
 export function CaseEvidence({ one }: { one: RiskCase }) {
   const t = useT();
   const time = useTableTime();
+  const currency = useRiskCurrency();
   const { detail, memberId } = one;
   const accounts = Array.isArray(detail['accounts']) ? (detail['accounts'] as readonly string[]) : [];
   const credits = Array.isArray(detail['credits']) ? (detail['credits'] as readonly Credit[]) : [];
@@ -33,7 +34,7 @@ export function CaseEvidence({ one }: { one: RiskCase }) {
               {one.account}
             </Entity>,
           ],
-          [ruleText(t, one.rule), factText(t, time, one.rule, detail)],
+          [ruleText(t, one.rule), factText(t, time, one.rule, detail, currency)],
           [t('console.common.time'), time(one.openedAt)],
           [
             t('console.risk.evidence'),
@@ -65,7 +66,7 @@ export function CaseEvidence({ one }: { one: RiskCase }) {
             </span>
             <span className={parts.note}>
               {[
-                moneyOf(credit.amount),
+                moneyOf(credit.amount, currency),
                 `${credit.proposedBy} → ${credit.decidedBy}`,
                 time(Date.parse(credit.at)),
               ].join(' · ')}

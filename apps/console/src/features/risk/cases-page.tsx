@@ -9,7 +9,7 @@ import { useList } from '../../parts/list/use-list.ts';
 import { useAct } from '../../parts/use-act.tsx';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { factText } from './fact-text.ts';
-import { riskCases, type RiskCase } from './risk.queries.ts';
+import { riskCases, useRiskCurrency, type RiskCase } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const TONE: Record<RiskCase['state'], Tone> = { OPEN: 'warn', CLAIMED: 'info', CLOSED: 'plain' };
@@ -18,6 +18,7 @@ const TONE: Record<RiskCase['state'], Tone> = { OPEN: 'warn', CLAIMED: 'info', C
 export function CasesPage() {
   const t = useT();
   const time = useTableTime();
+  const currency = useRiskCurrency();
   const may = useMay('risk.write');
   const list = useList('/members/risk', riskCases);
   const claim = useAct(risk.claimRiskCase, ['risk'], () => undefined);
@@ -41,8 +42,8 @@ export function CasesPage() {
           key: 'detail',
           head: t('console.common.details'),
           wrap: true,
-          cell: (row) => factText(t, time, row.rule, row.detail),
-          file: (row) => factText(t, time, row.rule, row.detail),
+          cell: (row) => factText(t, time, row.rule, row.detail, currency),
+          file: (row) => factText(t, time, row.rule, row.detail, currency),
         },
         column.time('lastSeenAt', t('console.findings.lastSeen')),
         column.tag('state', TONE, (state) => t(`console.risk.state.${state}`), {

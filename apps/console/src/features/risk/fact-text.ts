@@ -1,11 +1,14 @@
+import { moneyText } from '@baize/i18n';
 import { floorTo, formatUnits, groupDigits } from '@baize/kernel';
 import type { useT } from '../../session/language.tsx';
 
 type Detail = Readonly<Record<string, unknown>>;
 const CENTS = 2;
-/** An amount of the ledger as people read it, what is finer than cents left out; the currency is the brand's. */
-export const moneyOf = (units: unknown): string =>
-  groupDigits(formatUnits(floorTo(BigInt(String(units)), CENTS), CENTS));
+/** An amount of the ledger as people read it, what is finer than cents left out; bare until its currency is known. */
+export function moneyOf(units: unknown, currency: string | undefined): string {
+  const amount = formatUnits(floorTo(BigInt(String(units)), CENTS), CENTS);
+  return currency ? moneyText(amount, currency) : groupDigits(amount);
+}
 
 /** What a rule saw, in words: the facts come as data, amounts in the ledger's units. */
 export function factText(
@@ -13,7 +16,9 @@ export function factText(
   time: (at: number | null) => string,
   rule: string,
   detail: Detail,
+  currency: string | undefined,
 ): string {
+  const money = (units: unknown) => moneyOf(units, currency);
   switch (rule) {
     case 'same_ip':
     case 'same_device':
@@ -24,47 +29,47 @@ export function factText(
       });
     case 'large_win':
       return t('console.risk.fact.win', {
-        amount: moneyOf(detail['amount']),
+        amount: money(detail['amount']),
         time: time(Date.parse(String(detail['at']))),
       });
     case 'fast_withdrawal':
       return t('console.risk.fact.fast', { minutes: Number(detail['minutes']) });
     case 'no_play':
       return t('console.risk.fact.idle', {
-        deposited: moneyOf(detail['deposited']),
-        staked: moneyOf(detail['staked']),
+        deposited: money(detail['deposited']),
+        staked: money(detail['staked']),
       });
     case 'structured':
-      return (detail['amounts'] as readonly string[]).map(moneyOf).join(', ');
+      return (detail['amounts'] as readonly string[]).map(money).join(', ');
     case 'large_deposit':
-      return t('console.risk.fact.sum', { sum: moneyOf(detail['sum']), count: Number(detail['count']) });
+      return t('console.risk.fact.sum', { sum: money(detail['sum']), count: Number(detail['count']) });
     case 'aggregate':
       return t(`console.risk.fact.${detail['way'] === 'out' ? 'aggregateOut' : 'aggregateIn'}`, {
-        sum: moneyOf(detail['sum']),
+        sum: money(detail['sum']),
         count: Number(detail['count']),
       });
     case 'quick_exit':
       return t('console.risk.fact.through', {
         days: Number(detail['days']),
-        cameIn: moneyOf(detail['cameIn']),
-        wentOut: moneyOf(detail['wentOut']),
+        cameIn: money(detail['cameIn']),
+        wentOut: money(detail['wentOut']),
       });
     case 'hand_credits':
     case 'hand_credit_times':
       return t('console.risk.fact.handCredits', {
-        sum: moneyOf(detail['sum']),
+        sum: money(detail['sum']),
         count: Number(detail['count']),
       });
     case 'operator_credits':
     case 'operator_credit_times':
       return t('console.risk.fact.operatorCredits', {
         operator: String(detail['operator']),
-        sum: moneyOf(detail['sum']),
+        sum: money(detail['sum']),
         count: Number(detail['count']),
       });
     case 'debt':
       return t('console.risk.fact.debt', {
-        amount: moneyOf(detail['owed']),
+        amount: money(detail['owed']),
         time: time(Date.parse(String(detail['at']))),
       });
     case 'listed_person':

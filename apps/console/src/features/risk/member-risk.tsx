@@ -13,7 +13,7 @@ import { STANDING } from '../member-desk/member-acts.tsx';
 import type { Member } from '../member-desk/member-desk.queries.ts';
 import { MemberDiligence } from '../diligence/member-diligence.tsx';
 import { factText } from './fact-text.ts';
-import { memberRisk, type MemberRisk } from './risk.queries.ts';
+import { memberRisk, useRiskCurrency, type MemberRisk } from './risk.queries.ts';
 import { ruleText } from './rule-text.ts';
 
 const NOTE_MAX = 1000;
@@ -90,6 +90,7 @@ function Standing({
 function Seen({ one }: { one: MemberRisk }) {
   const t = useT();
   const time = useTableTime();
+  const currency = useRiskCurrency();
   return (
     <Card title={t('console.risk.hints')}>
       {one.hints.length + one.cases.length === 0 && (
@@ -99,7 +100,7 @@ function Seen({ one }: { one: MemberRisk }) {
         {one.hints.map((hint) => (
           <li key={hint.rule}>
             <StatusTag tone="warn">{ruleText(t, hint.rule)}</StatusTag>
-            <span className={parts.note}>{factText(t, time, hint.rule, hint.detail)}</span>
+            <span className={parts.note}>{factText(t, time, hint.rule, hint.detail, currency)}</span>
           </li>
         ))}
         {one.cases.map((row) => (

@@ -1,4 +1,5 @@
 import type { Answer } from '../../session/ask.ts';
+import { useQuery } from '@tanstack/react-query';
 import { listing, QUEUE, reading } from '../../session/calls.ts';
 import { risk } from '../../session/clients.ts';
 
@@ -10,3 +11,6 @@ export type Outcome = NonNullable<RiskCase['outcome']>;
 export const riskRules = reading(['risk', 'rules'], risk.listRiskRules);
 export const riskCases = listing(['risk', 'cases'], risk.listRiskCases, QUEUE);
 export const memberRisk = reading(['risk', 'member'], risk.getMemberRisk);
+
+/** The brand's, which the rules and the cases count in. */
+export const useRiskCurrency = (): string | undefined => useQuery(riskRules({})).data?.[0]?.currency;
