@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { aStaff, staffForTests } from '@baize/staff/testing';
 import { generate } from 'otplib';
 import { violationsHere } from './axe.ts';
 import { choose, decide, open } from './desk.ts';
+import { inWorld } from './people.ts';
 import { enterConsole, signInOperator } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
@@ -160,3 +162,60 @@ test('OP-01 an operator signs in with a passkey alone', { tag: '@desktop' }, asy
     await expect(page.getByRole('alert')).toContainText('not accepted');
   });
 });
+
+test(
+  'OP-04 the house lists its brands and opens one, and reads what is missing; an operator of one brand has no such page',
+  { tag: '@desktop' },
+  async ({ page: desk, context }) => {
+    const code = `lotus${Date.now().toString(36)}`;
+    const host = `${code}.localhost`;
+    await enterConsole(context);
+    await open(desk, '/site/brands');
+    const rows = desk.getByRole('row');
+    await expect(rows.filter({ hasText: 'saffron.localhost' })).toContainText('KHR');
+
+    const dialog = desk.getByRole('dialog');
+    await test.step('a code that is taken is refused', async () => {
+      await desk.getByRole('button', { name: 'Open a brand' }).click();
+      await dialog.locator('[name=name]').fill('Lotus');
+      await dialog.locator('[name=code]').fill('saffron');
+      await dialog.locator('[name=host]').fill(host);
+      await dialog.locator('[name=reason]').fill('an e2e test');
+      await dialog.getByRole('button', { name: 'Open a brand' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('This name or code is taken.');
+    });
+
+    await test.step('it is opened, and what it lacks is named with the way there', async () => {
+      await dialog.locator('[name=code]').fill(code);
+      expect(await violationsHere(desk, 'all')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Open a brand' }).click();
+      await expect(dialog).toContainText('What the brand still needs');
+      await expect(dialog.getByRole('link')).toHaveCount(4);
+      for (const [name, path] of [
+        ['Payment channels for deposits', '/money/channels'],
+        ['A payout gateway for withdrawals', '/money/settings'],
+        ['Vendors and games', '/games/brand'],
+        ['Operators of the brand', '/site/operators'],
+      ] as const) {
+        const way = new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '');
+        expect([way.hostname, way.pathname]).toEqual([host, path]);
+      }
+      expect(await violationsHere(desk, 'all')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(rows.filter({ hasText: host })).toContainText('Lotus');
+    });
+
+    await test.step('an administrator of one brand has neither the menu entry nor the page', async () => {
+      const { username } = await inWorld(({ db, merchant }) =>
+        db.transaction((tx) => aStaff(tx, staffForTests(db), { merchantId: merchant.id })),
+      );
+      await enterConsole(context, username);
+      await open(desk, '/site/operators');
+      await expect(desk.getByRole('link', { name: 'Operators' })).toBeVisible();
+      await expect(desk.getByRole('link', { name: 'Brands', exact: true })).toHaveCount(0);
+      await open(desk, '/site/brands');
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Your role does not allow this page.');
+      await expect(desk.getByText('saffron.localhost')).toHaveCount(0);
+    });
+  },
+);

@@ -76,7 +76,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
           reason,
         })
       }
-      forgets={['books', 'approvals']}
+      forgets={[['books'], ['approvals']]}
       done={({ adjustmentNo, state }) =>
         t(state === 'POSTED' ? 'console.adjust.posted' : 'console.adjust.asked', { number: adjustmentNo })
       }

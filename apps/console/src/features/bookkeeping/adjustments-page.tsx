@@ -100,7 +100,7 @@ function ReverseDialog({ row, onClose }: { row: Adjustment; onClose: () => void 
       confirm={t('console.adjust.reverse')}
       destructive
       send={(_draft, reason) => bookkeeping.reverseAdjustment({ adjustmentNo, reason })}
-      forgets={['books', 'approvals']}
+      forgets={[['books'], ['approvals']]}
       done={({ state, adjustmentNo: number }) =>
         t(state === 'POSTED' ? 'console.adjust.posted' : 'console.adjust.asked', { number })
       }

@@ -94,7 +94,7 @@ export function BrandDialog({ currencies, onOpened, onClose }: Props) {
         return made;
       }}
       fieldOf={(field) => (field === 'hosts' ? 'host' : field)}
-      forgets={['brands', 'operators']}
+      forgets={[['brands'], ['operators']]}
       done={({ brand }) => t('console.brands.opened', { name: brand.name })}
       onClose={onClose}
     />

@@ -38,7 +38,8 @@ export function BrandsPage() {
             <>
               <a href={consoleAt(host, '/')} className={parts.link}>
                 {host}
-              </a> {more.join(' ')}
+              </a>{' '}
+              {more.join(' ')}
             </>
           ),
           file: ({ hosts }) => hosts.join(' '),

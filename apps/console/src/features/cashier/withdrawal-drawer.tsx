@@ -102,7 +102,13 @@ function Checks({ row }: { row: WithdrawalCase }) {
             <li key={hint.code}>
               <StatusTag tone="warn">{ruleText(t, hint.code)}</StatusTag>
               <span className={parts.note}>
-                {factText(t, time, hint.code, JSON.parse(hint.detail) as Record<string, unknown>, row.currency)}
+                {factText(
+                  t,
+                  time,
+                  hint.code,
+                  JSON.parse(hint.detail) as Record<string, unknown>,
+                  row.currency,
+                )}
               </span>
             </li>
           ))}
