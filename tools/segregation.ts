@@ -36,7 +36,11 @@ ${table(
   CONFLICTS.map(({ one, other, why }) => [code(one), code(other), why]),
 )}
 
-Within a role, persons are kept apart: who asks for something that two decide about does not decide it.
+Within a role, persons are kept apart: who asks for something that two decide about does not decide it. Nor does an operator whom
+that person invited, reset, enabled or gave a role in the last seven days, or one who has their access from the same person as the
+proposer has. One-person mode, declared alone, asks that for seven days one account at most set the brand's controls and one at most
+moved its money. What this does not hold: an admin who waits seven days before they use what they gave, and the command line of
+the server, which is nobody's. The audit log shows both (docs/decisions/0032-one-person-is-not-two.md).
 `;
 }
 

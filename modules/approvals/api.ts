@@ -60,12 +60,22 @@ export const approvalsApi = defineApi(approvalsRoutes, {
     output: page(proposal),
     errors: [],
   },
-  /** By an operator who holds the permission of the kind, never by who proposed it, unless one-person mode is declared. */
+  /**
+   * By an operator who holds the permission of the kind, unless one-person mode is declared: never by who proposed it, nor by one
+   * whose access and the proposer's were given by one person within seven days.
+   */
   decideProposal: {
     access: 'staff',
     input: z.strictObject({ proposalId: rowId, decision: z.enum(['approve', 'refuse']), reason }),
     output: proposal,
-    errors: ['not_found', 'proposal_closed', 'same_person', 'permission_missing', ...EXECUTE_REFUSALS],
+    errors: [
+      'not_found',
+      'proposal_closed',
+      'same_person',
+      'same_issuer',
+      'permission_missing',
+      ...EXECUTE_REFUSALS,
+    ],
   },
   /** Who proposed it takes it back. */
   withdrawProposal: {
@@ -81,8 +91,8 @@ export const approvalsApi = defineApi(approvalsRoutes, {
     errors: [],
   },
   /**
-   * A stricter rule holds at once; a weaker one is proposed. One-person mode may be declared alone only where nobody else
-   * of the brand could decide.
+   * A stricter rule holds at once; a weaker one is proposed. One-person mode may be declared alone only where, for seven
+   * days, one operator at most could set the brand's controls and one at most move its money.
    */
   saveApprovalRule: {
     access: 'staff:controls.write',

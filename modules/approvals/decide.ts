@@ -9,6 +9,7 @@ import type { Tx } from '@baize/db';
 import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
+import { ACCESS_COUNTS_MS, haveOneIssuer } from '@baize/staff';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
 import {
@@ -22,9 +23,9 @@ import { findRule } from './rule.sql.ts';
 import { auditedOf, proposalView, type ProposalView } from './view.ts';
 
 type Api = typeof approvalsApi;
-type Refused = 'proposal_closed' | 'same_person' | 'permission_missing' | ExecuteRefusal;
-/** The row, and whether the brand has declared one-person mode. */
-type Locked = ProposalRow & { isOnePerson: boolean };
+type Refused = 'proposal_closed' | 'same_person' | 'same_issuer' | 'permission_missing' | ExecuteRefusal;
+/** The row, whether the brand has declared one-person mode, and whether one person may hold the access of who proposed it and the caller. */
+type Locked = ProposalRow & { isOnePerson: boolean; isOneIssuer: boolean };
 
 export function decideProposal(
   deps: ApprovalsDeps,
@@ -40,12 +41,13 @@ export function decideProposal(
       if (!isOpen(deps, row)) return refuse('proposal_closed', { state: row.state });
       if (!permissions.has(row.permission))
         return refuse('permission_missing', { permission: row.permission });
-      return row.proposedById === staffId && !row.isOnePerson ? ('same_person' as const) : undefined;
+      if (row.isOnePerson) return undefined;
+      if (row.proposedById === staffId) return refuse('same_person');
+      return row.isOneIssuer ? refuse('same_issuer') : undefined;
     },
     act: async (tx, row) => {
-      const isOwn = row.proposedById === staffId;
       const kind = kindOf(deps, row);
-      const decidedUnder = isOwn ? 'one_person' : 'two_people';
+      const decidedUnder = row.isOneIssuer ? 'one_person' : 'two_people';
       const { merchantId, payload, ruleAloneUpto: aloneUpto } = row;
       const approved = { merchantId, payload, reason: row.reason, decidedUnder, aloneUpto } as const;
       const executed = decision === 'approve' ? await kind.execute(tx, approved, ctx) : undefined;
@@ -152,9 +154,18 @@ function kindOf({ kinds }: ApprovalsDeps, { kind }: ProposalRow): KindOfProposal
   return known;
 }
 
-async function lock(tx: Tx, { merchantId }: StaffCtx, proposalId: number): Promise<Locked | undefined> {
+async function lock(
+  tx: Tx,
+  { merchantId, caller }: StaffCtx,
+  proposalId: number,
+): Promise<Locked | undefined> {
   const row = await lockProposal(tx, merchantId, proposalId);
-  return row && { ...row, isOnePerson: (await findRule(tx, merchantId)).isOnePerson };
+  if (!row) return undefined;
+  const { isOnePerson } = await findRule(tx, merchantId);
+  // From before it was proposed: a proposal waits as long as access counts.
+  const since = new Date(row.proposedAt.getTime() - ACCESS_COUNTS_MS);
+  const isOneIssuer = await haveOneIssuer(tx, row.proposedById, caller.staffId, since);
+  return { ...row, isOnePerson, isOneIssuer };
 }
 
 /** The clock closes it a little later than its time: what is over is over. */

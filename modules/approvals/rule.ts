@@ -2,7 +2,7 @@ import { lockNamed, type Db, type Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { currencyDigits, exactText, floorTo, ok, parseUnits, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { hasOtherHolder } from '@baize/staff';
+import { ACCESS_COUNTS_MS, countHolders } from '@baize/staff';
 import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, Execute, StaffCtx } from './deps.ts';
@@ -39,10 +39,11 @@ export function saveApprovalRule(
       const value = { ...after, proposalId: AT_ONCE };
       return ok({ target: `merchant:${merchantId}`, before, after, value });
     };
-    const isSole = async () =>
-      !(await hasOtherHolder(tx, { merchantId, permission: PERMISSION, staffId: ctx.caller.staffId }));
     const isDeclaration = onePerson && !now.isOnePerson && aloneUpto <= now.aloneUpto;
-    if (!isWeaker(now, { aloneUpto, isOnePerson: onePerson }) || (isDeclaration && (await isSole())))
+    if (
+      !isWeaker(now, { aloneUpto, isOnePerson: onePerson }) ||
+      (isDeclaration && (await hasOneOperator(deps, tx, merchantId)))
+    )
       return save();
     const wish: Wish = {
       kind: 'approvals.rule',
@@ -55,6 +56,15 @@ export function saveApprovalRule(
     };
     return propose(deps, tx, ctx, wish, { act: save, waits: (proposalId) => ({ ...before, proposalId }) });
   });
+}
+
+/** The house of a single operator: one account that sets the controls, and one at most that moves the money. */
+async function hasOneOperator({ clock }: ApprovalsDeps, tx: Tx, merchantId: number): Promise<boolean> {
+  const of = { merchantId, since: new Date(clock.now().getTime() - ACCESS_COUNTS_MS) };
+  return (
+    (await countHolders(tx, { ...of, kind: 'control' })) <= 1 &&
+    (await countHolders(tx, { ...of, kind: 'money' })) <= 1
+  );
 }
 
 /** A rule that was approved. */

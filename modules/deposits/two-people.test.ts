@@ -250,6 +250,7 @@ test('R34 within the brand’s sum one person credits alone, all of it together 
 });
 
 test('R34 one-person mode is declared, holds for the whole brand and is written into each decision', async () => {
+  await db.run(`update staff.account set disabled_at = $2 where id = $1`, [ben.staffId, new Date(0)]);
   const declare = { secondPersonAbove: '0', onePerson: true, reason };
   const declared = await ask(approvalsApi, 'saveApprovalRule', approvals(), declare, as(root));
   assert.deepEqual([declared.onePerson, declared.proposalId], [true, null], 'nobody else could decide');

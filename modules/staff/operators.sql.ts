@@ -44,16 +44,43 @@ export function listOperatorRows(
   );
 }
 
-/** Whether another operator who can sign in has one of these roles: those of the house, or of the brand. */
-export async function hasOtherInRoles(
+/**
+ * Operators who have one of these roles, of the house or of the brand, or had it since an instant: who was disabled or
+ * given another role or brand after it still counts, who was invited counts already.
+ */
+export async function countInRoles(
   db: Db,
-  of: { merchantId: number; ofHouse: readonly Role[]; ofBrand: readonly Role[]; staffId: number },
-): Promise<boolean> {
+  of: { merchantId: number; ofHouse: readonly Role[]; ofBrand: readonly Role[]; since: Date },
+): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    `select count(distinct h.id)::int as n from (
+       select id, role, merchant_id from staff.account where disabled_at is null or disabled_at > $4
+       union all
+       select a.id, u.before ->> 'role', (u.before ->> 'merchantId')::int
+         from staff.account a join staff.audit u on u.target = 'staff:' || a.id
+        where u.action = 'staff.update' and u.at > $4) h
+      where h.merchant_id is null and h.role = any($1) or h.merchant_id = $3 and h.role = any($2)`,
+    [of.ofHouse, of.ofBrand, of.merchantId, of.since],
+  );
+  return n;
+}
+
+/**
+ * Whether one person may hold the access of both operators: who invited or reset an operator, enabled them or set their role since
+ * an instant may, and so may whoever did the same to that one. The command line is nobody.
+ */
+export async function haveOneIssuer(db: Db, one: number, other: number, since: Date): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
-    `select exists (select 1 from staff.account
-       where id <> $1 and password_hash is not null and disabled_at is null
-         and (merchant_id is null and role = any($2) or merchant_id = $4 and role = any($3))) as found`,
-    [of.staffId, of.ofHouse, of.ofBrand, of.merchantId],
+    `with recursive held (account, by) as (
+       select id, id from unnest($1::int[]) as id
+       union
+       select h.account, u.staff_id from held h join staff.audit u on u.target = 'staff:' || h.by
+        where u.at > $2 and u.staff_id is not null
+          and (u.action in ('staff.invite', 'staff.reset', 'staff.enable')
+               or u.action = 'staff.update' and (u.before ->> 'role', u.before ->> 'merchantId')
+                                  is distinct from (u.after ->> 'role', u.after ->> 'merchantId')))
+     select exists (select 1 from held a join held b using (by) where a.account = $3 and b.account = $4) as found`,
+    [[one, other], since, one, other],
   );
   return found;
 }

@@ -32,6 +32,7 @@ export const staffForTests = (db: Database, clock: Clock = fixedClock('2026-11-2
   });
 
 export { totpCode } from '@baize/factors/testing';
+export { staffHandlers } from './handlers.ts';
 
 export type AStaff = {
   staffId: number;

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { ask, call, codeOf, contextOf } from '@baize/endpoint/testing';
+import { DAY_MS, fixedClock } from '@baize/kernel';
+import type { Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { audit } from '@baize/staff';
+import { staffApi } from '@baize/staff/api';
+import { aStaff, staffForTests, staffHandlers, type AStaff } from '@baize/staff/testing';
+import { approvalsApi } from './api.ts';
+import { putRule } from './rule.sql.ts';
+import { approvalsForTests, approvalsHandlers } from './testing.ts';
+
+/** One person never decides as two, whatever `staff.write` lets them do to the accounts of others. */
+let db: TestDatabase;
+let merchant: Merchant;
+let admin: AStaff;
+const reason = 'a test';
+const now = new Date();
+const later = (days: number) => fixedClock(new Date(now.getTime() + days * DAY_MS).toISOString());
+
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+beforeEach(async () => {
+  merchant = await db.transaction((tx) => aMerchant(tx));
+  admin = await anOperator('admin');
+});
+
+type Role = NonNullable<NonNullable<Parameters<typeof aStaff>[2]>['role']>;
+const staff = (days = 0) => staffForTests(db, later(days));
+const anOperator = (role: Role) =>
+  db.transaction((tx) => aStaff(tx, staff(), { role, merchantId: merchant.id }));
+const as = ({ caller }: Pick<AStaff, 'caller'>) => contextOf(caller, { merchant });
+const onStaff = async (op: keyof typeof staffApi.operations, input: object, by = admin) => {
+  const done = await call(staffApi, op, staffHandlers(staff()), { reason, ...input }, as(by));
+  assert.equal(codeOf(done), 'ok', op);
+  return done;
+};
+const approvals = (days = 0) => approvalsHandlers(approvalsForTests(db, later(days), { audit }));
+const declares = async (days = 0, by = admin): Promise<boolean> => {
+  const wish = { secondPersonAbove: '0', onePerson: true, reason };
+  const { proposalId } = await ask(approvalsApi, 'saveApprovalRule', approvals(days), wish, as(by));
+  return proposalId === null;
+};
+const propose = async (by: AStaff): Promise<number> => {
+  const wish = { secondPersonAbove: '500', onePerson: false, reason };
+  const { proposalId } = await ask(approvalsApi, 'saveApprovalRule', approvals(), wish, as(by));
+  return proposalId ?? assert.fail('a weaker rule is proposed');
+};
+const decide = async (proposalId: number, by: AStaff, days = 0) => {
+  const input = { proposalId, decision: 'approve', reason };
+  return codeOf(await call(approvalsApi, 'decideProposal', approvals(days), input, as(by)));
+};
+
+test('R34 one-person mode is declared alone where one moves the money and one sets the controls', async () => {
+  await anOperator('finance');
+  assert.equal(await declares(), true);
+});
+
+test('R34 it is proposed where two can move the money, or two set the controls', async () => {
+  await anOperator('finance');
+  await anOperator('manager');
+  assert.equal(await declares(), false);
+  merchant = await db.transaction((tx) => aMerchant(tx));
+  admin = await anOperator('admin');
+  await anOperator('admin');
+  assert.equal(await declares(), false);
+});
+
+for (const [what, removal] of [
+  ['disabled', (of: AStaff) => onStaff('setOperatorState', { staffId: of.staffId, isEnabled: false })],
+  ['reset', (of: AStaff) => onStaff('resetOperator', { staffId: of.staffId })],
+  [
+    'given another role',
+    (of: AStaff) =>
+      onStaff('updateOperator', {
+        staffId: of.staffId,
+        name: 'Clerk',
+        role: 'content',
+        merchantId: merchant.id,
+      }),
+  ],
+] as const)
+  test(`R34 who was ${what} within seven days counts: one-person mode is proposed`, async () => {
+    await anOperator('finance');
+    const second = await anOperator('manager');
+    await removal(second);
+    assert.equal(await declares(6), false);
+    const rule = await ask(approvalsApi, 'getApprovalRule', approvals(), {}, as(admin));
+    assert.equal(rule.onePerson, false);
+  });
+
+test('R34 eight days after the second clerk was disabled the house has one', async () => {
+  await anOperator('finance');
+  const { staffId } = await anOperator('manager');
+  await onStaff('setOperatorState', { staffId, isEnabled: false });
+  assert.equal(await declares(8), true);
+});
+
+test('R34 whom the proposer reset, or who reset both, does not decide', async () => {
+  const second = await anOperator('admin');
+  const third = await anOperator('admin');
+  const id = await propose(admin);
+  await onStaff('resetOperator', { staffId: second.staffId });
+  assert.equal(await decide(id, second), 'same_issuer');
+  assert.equal(await decide(id, second, 6), 'same_issuer', 'for as long as the proposal waits');
+  await ask(approvalsApi, 'withdrawProposal', approvals(), { proposalId: id, reason }, as(admin));
+  await onStaff('resetOperator', { staffId: third.staffId });
+  const ofSecond = await propose(second);
+  assert.equal(await decide(ofSecond, third), 'same_issuer', 'both links came back to one person');
+  assert.equal(await decide(ofSecond, admin), 'same_issuer');
+  assert.equal(await decide(ofSecond, await anOperator('admin')), 'ok', 'somebody else does');
+});
+
+test('R34 whom an operator of the proposer’s invitation invited does not decide, a renamed one does', async () => {
+  const invite = async (username: string, by: AStaff): Promise<AStaff> => {
+    const operator = { username, name: 'New', role: 'admin', merchantId: merchant.id };
+    const { staffId } = await ask(
+      staffApi,
+      'inviteOperator',
+      staffHandlers(staff()),
+      { ...operator, reason },
+      as(by),
+    );
+    return { ...by, staffId, caller: { ...by.caller, staffId, name: username } };
+  };
+  const first = await invite(`a${merchant.id}`, admin);
+  const second = await invite(`b${merchant.id}`, first);
+  const id = await propose(admin);
+  assert.equal(await decide(id, second), 'same_issuer');
+  const old = await anOperator('admin');
+  const renamed = { staffId: old.staffId, name: 'Renamed', role: 'admin', merchantId: merchant.id };
+  await onStaff('updateOperator', renamed);
+  assert.equal(await decide(id, old), 'ok');
+});
+
+test('R34 in one-person mode such a decision says that one person made it', async () => {
+  const second = await anOperator('admin');
+  const id = await propose(admin);
+  await onStaff('resetOperator', { staffId: second.staffId });
+  await db.transaction((tx) => putRule(tx, merchant.id, { aloneUpto: 0n, isOnePerson: true }));
+  assert.equal(await decide(id, second), 'ok');
+  const { decidedUnder } = await db.one<{ decidedUnder: string }>(
+    'select decided_under from approvals.proposal where id = $1',
+    [id],
+  );
+  assert.equal(decidedUnder, 'one_person');
+});

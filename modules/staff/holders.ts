@@ -1,0 +1,18 @@
+import type { Db } from '@baize/db';
+import { DAY_MS } from '@baize/kernel';
+import { countInRoles } from './operators.sql.ts';
+import { PERMISSIONS, permissionsOf, ROLE_NAMES, type Permission } from './roles.ts';
+
+/** What an operator was or was given counts this long: nobody is disabled, demoted or invited to decide alone at once. */
+export const ACCESS_COUNTS_MS = 7 * DAY_MS;
+
+/** How many operators could move money of the brand, or set its controls, at any time since an instant. */
+export function countHolders(
+  db: Db,
+  { kind, ...of }: { merchantId: number; kind: 'money' | 'control'; since: Date },
+): Promise<number> {
+  const names = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].kind === kind);
+  const holding = (merchantId: number | null) =>
+    ROLE_NAMES.filter((role) => names.some((name) => permissionsOf(role, merchantId).has(name)));
+  return countInRoles(db, { ...of, ofHouse: holding(null), ofBrand: holding(of.merchantId) });
+}
