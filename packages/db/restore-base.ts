@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { listBases, type Base } from './base-backup.ts';
 import { startEmbedded } from './embedded.ts';
+import { unpack } from './unpack.ts';
 import { beginLife, restoreCommand, walFolder } from './wal-archive.ts';
 
 export type Restored = {
@@ -82,21 +81,6 @@ async function assertWhole(archive: string, { sha256, name }: Base): Promise<voi
   const hash = createHash('sha256');
   await pipeline(fs.createReadStream(archive), hash);
   if (hash.digest('hex') !== sha256) throw new Error(`the backup ${name} is damaged: its digest is another`);
-}
-
-async function unpack(archive: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-C', folder, '-xpf', '-', '--no-same-owner'], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  let said = '';
-  tar.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-2_000)));
-  const ended = new Promise<number | null>((resolve, reject) => {
-    tar.once('error', reject);
-    tar.once('close', resolve);
-  });
-  await pipeline(fs.createReadStream(archive), createGunzip(), tar.stdin);
-  const code = await ended;
-  if (code !== 0) throw new Error(`tar ended with ${code}: ${said}`);
 }
 
 const lastTransaction = (said: string): string | null =>
