@@ -8,7 +8,10 @@ import {
   claimInstallation,
   findKeyFingerprint,
   fingerprintOfKey,
+  openSecretBox,
+  retiredPurpose,
 } from './installation.ts';
+import { createSecretBox } from './secret-box.ts';
 
 let db: Database;
 before(async () => {
@@ -29,4 +32,14 @@ test('a database stays with the master key it was made with; another one starts 
       return error.message.includes(fingerprintOfKey(ours)) && !error.message.includes(theirs);
     });
   assert.equal(await findKeyFingerprint(db), fingerprintOfKey(ours));
+
+  // As after a rotation, which leaves the MAC key of before sealed in the database.
+  const retired = fingerprintOfKey(randomBytes(32).toString('base64'));
+  const sealed = createSecretBox(ours).seal(randomBytes(32).toString('base64'), retiredPurpose(retired));
+  await db.run(
+    'insert into site.retired_mac_key (key_fingerprint, mac_key_sealed, retired_at) values ($1, $2, now())',
+    [retired, sealed],
+  );
+  await openSecretBox(db, { masterKey: ours });
+  await assert.rejects(openSecretBox(db, { masterKey: theirs }), /another master key/);
 });

@@ -50,6 +50,8 @@ export async function openSecretBox(db: Db, keys: MasterKeys): Promise<SecretBox
   const rows = await db.many<RetiredMacKey>(
     'select key_fingerprint, mac_key_sealed from site.retired_mac_key order by retired_at desc, key_fingerprint',
   );
+  // A wrong key is told as one, before it fails to open them.
+  if (rows.length > 0) await assertInstallation(db, keys);
   const macKeys = rows.map(({ keyFingerprint, macKeySealed }) =>
     Buffer.from(box.open(macKeySealed, retiredPurpose(keyFingerprint)), 'base64'),
   );
