@@ -216,6 +216,24 @@ test('OP-23 money without a readable reference waits for an operator, who says w
   assert.deepEqual(deeds, [{ reason }]);
 });
 
+test('R34 OP-23 money of a gateway that one operator gives to a member, or beside an order, waits for a second', async () => {
+  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
+  const order = await anOrder();
+  await tell({ memo: order.reference });
+  await tell({ memo: order.reference, amount: '900' });
+  await tell({ memo: order.reference, amount: '901' });
+  const [one, other] = await lines('OPEN');
+  const whose = [
+    { incomingId: one?.incomingId ?? 0, account: member.account },
+    { incomingId: other?.incomingId ?? 0, orderNo: order.orderNo },
+  ];
+  for (const wish of whose) {
+    const asked = await settleIncoming(deps, { ...wish, reason: 'known payer' }, byStaff());
+    assert.ok(asked.ok && asked.value.proposalId !== null && asked.value.state === 'OPEN');
+    assert.equal(await balance(), parseUnits('25'), 'only the order is credited');
+  }
+});
+
 test('OP-23 the same order paid twice: the second payment becomes an order of its own by an operator’s word', async () => {
   const order = await anOrder();
   await tell({ memo: order.reference });

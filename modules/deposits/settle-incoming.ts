@@ -34,8 +34,8 @@ export async function listIncoming(
 
 /**
  * An operator decides whose money it is: that of an order (one already credited gets a second order beside it, because an
- * order is credited once) or that of a member without one. It is credited, once. Where only an operator says that the
- * money came, or it is not what the order asks for, a second one decides above the brand's sum.
+ * order is credited once) or that of a member without one. It is credited, once. Only money that a gateway confirmed, for an
+ * open order of that sum, needs nobody else: above the brand's sum a second operator decides.
  */
 export function settleIncoming(
   deps: DepositsDeps,
@@ -56,7 +56,7 @@ export function settleIncoming(
         const { matched, logged } = await settle(deps, tx, line, owner, { actor: actorOf(ctx), reason });
         return ok({ ...logged, value: { ...incomingView(matched), proposalId: AT_ONCE } });
       };
-      if (isConfirmed(line) && (!owner.order || owner.order.amount === line.amount)) return act();
+      if (isConfirmed(line) && owner.order?.amount === line.amount) return act();
       return propose(deps, tx, ctx, settleWish(line, { ...input, ...owner }), {
         act,
         waits: (proposalId) => ({ ...incomingView(line), proposalId }),
