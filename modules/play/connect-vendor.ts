@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import { loadPublicKey } from '@baize/vendor-protocol';
 import { findConnection } from './connection.sql.ts';
 import { saveConnection, type NewConnection } from './connection.ts';
+import { CONNECTION_CODE } from './connection-code.ts';
 
 export type ConnectRefusal =
   | 'code_invalid'
@@ -14,7 +15,6 @@ export type ConnectRefusal =
   | 'key_invalid'
   | 'vendor_taken';
 
-const CODE = /^[A-Z0-9_]{2,20}$/;
 const NAME_MAX = 80;
 const ID_MAX = 64;
 
@@ -24,7 +24,7 @@ export async function connectVendor(
   at: Date,
 ): Promise<Result<{ connectionId: number }, ConnectRefusal>> {
   const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
-  if (!CODE.test(peer.code)) return refuse('code_invalid');
+  if (!CONNECTION_CODE.test(peer.code)) return refuse('code_invalid');
   if (!isText(peer.name, NAME_MAX)) return refuse('name_invalid');
   if (!/^https?:\/\/[^/\s]+/.test(peer.baseUrl) || !URL.canParse(peer.baseUrl) || peer.baseUrl.endsWith('/'))
     return refuse('url_invalid');

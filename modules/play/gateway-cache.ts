@@ -3,6 +3,7 @@ import type { Db } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
 import { ttlCache, type Clock } from '@baize/kernel';
 import { connectionOf, type Connection } from './connection.ts';
+import { CONNECTION_CODE } from './connection-code.ts';
 import { findConnection } from './connection.sql.ts';
 import { findGameSession, type SessionRow } from './game-session.sql.ts';
 import { tokenHash } from './game-session.ts';
@@ -81,7 +82,8 @@ export function openGatewayCache({ db, clock }: { db: Db; clock: Clock }): Gatew
   });
   const forgotten = new Map<number, number>();
   return {
-    connection: connections.get,
+    // What is no name reaches neither the database nor the names that are kept.
+    connection: async (code) => (CONNECTION_CODE.test(code) ? connections.get(code) : undefined),
     session: async (token) => {
       const session = await sessions.get(token);
       const since = session && forgotten.get(session.memberId);

@@ -292,13 +292,11 @@ test('OPEN-PLAY-01 an unknown peer and an address that is not on its list are st
   const body = writeWireJson(aBet(table));
   const headers = { 'x-hub88-signature': signBody(body, loadPrivateKey(table.connection.privatePem)) };
   await nothingMoves(async () => {
-    const reply = await table.app.inject({
-      method: 'POST',
-      url: '/gw/NOBODY/transaction/bet',
-      headers,
-      payload: body,
-    });
-    assert.match(reply.body, /RS_ERROR_INVALID_PARTNER/);
+    for (const code of ['NOBODY', 'STUDIO%00', 'studio', 'X'.repeat(90)]) {
+      const url = `/gw/${code}/transaction/bet`;
+      const reply = await table.app.inject({ method: 'POST', url, headers, payload: body });
+      assert.match(reply.body, /RS_ERROR_INVALID_PARTNER/, code);
+    }
     await table.db.run(
       `update play.connection set ip_allow = '{10.0.0.0/8,2001:db8::/32}' where code = 'STUDIO'`,
     );

@@ -3,6 +3,7 @@ import { importReport } from '@baize/catalogue/api';
 import { defineApi } from '@baize/endpoint';
 import { amount, money, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
+import { CONNECTION_CODE } from './connection-code.ts';
 import { playOpsRoutes } from './routes.ts';
 
 const walletMode = z.enum(['seamless', 'transfer']);
@@ -30,7 +31,7 @@ const connection = z.object({
   /** The most that a win may credit which names no bet, of whatever currency. */
   winAloneMax: money,
 });
-const connectionCode = z.string().regex(/^[A-Z0-9_]{2,20}$/, 'connection_unknown');
+const connectionCode = z.string().regex(CONNECTION_CODE, 'connection_unknown');
 const missing = z.enum(['keep', 'disable']).default('keep');
 
 export const playOpsApi = defineApi(playOpsRoutes, {
