@@ -4,7 +4,7 @@ import { findMember } from '@baize/members';
 import { createWallet } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { approveAs, decide, open } from './desk.ts';
+import { approveAs, choose, decide, open } from './desk.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterConsole } from './sign-in.ts';
 
@@ -109,6 +109,7 @@ test(
       await dialog.locator('[name=account]').fill(account);
       await expect(dialog).toContainText(String(memberId));
       await dialog.locator('[name=amount]').fill('7.50');
+      await choose(page, 'told', 'The game provider corrected the result of a game.');
       await decide(page, 'Ask for an adjustment');
       await page.locator('input[name=account]').fill(account);
       await page.locator('input[name=account]').press('Enter');

@@ -126,7 +126,13 @@ const MADE: [call: string, role: Role, more: Record<string, unknown>][] = [
   [
     'requestAdjustment',
     'finance',
-    { direction: 'credit', amount: '1', requestId: 'request-0001', reason: 'a test' },
+    {
+      direction: 'credit',
+      amount: '1',
+      requestId: 'request-0001',
+      memberReason: 'goodwill',
+      reason: 'a test',
+    },
   ],
   ['excludeMember', 'risk', { days: 7, reason: 'a test' }],
   ['askForFunds', 'risk', { question: 'Where is it from?', reason: 'a test' }],

@@ -41,8 +41,9 @@ async function payloadOf(kind: string, staffId: number): Promise<object> {
   const adjustmentNo = `A261123-${String(staffId).padStart(8, '0')}`;
   await world.db.run(
     `insert into bookkeeping.adjustment (adjustment_no, merchant_id, member_id, account, account_id, currency, amount, reason,
-       request_id, state, requested_by_id, requested_by, requested_at)
-     values ($1, $2, 1, 'somebody', 8, 'USD', 100000, 'a test', $1, 'REQUESTED', $3, 'who proposed', now())`,
+       member_reason, request_id, state, requested_by_id, requested_by, requested_at)
+     values ($1, $2, 1, 'somebody', 8, 'USD', 100000, 'a test',
+       'goodwill', $1, 'REQUESTED', $3, 'who proposed', now())`,
     [adjustmentNo, world.merchant.id, staffId],
   );
   return { adjustmentNo };

@@ -46,6 +46,7 @@ const staff = (staffId: number, at = merchant) =>
 const someone = (): Promise<Member> =>
   db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '100' }));
 const balanceOf = async (member: Member) => (await findAccount(db, member.memberId))?.balance;
+const WHY = { memberReason: 'result_corrected', reason: 'a vendor paid twice' };
 let requests = 0;
 const ask = async (
   member: Member,
@@ -54,7 +55,7 @@ const ask = async (
   direction: 'credit' | 'debit' = 'credit',
 ) => {
   requests += 1;
-  const wish = { memberId: member.memberId, direction, amount, reason: 'a vendor paid twice' };
+  const wish = { memberId: member.memberId, direction, amount, ...WHY };
   const answer = await calls().requestAdjustment({ ...wish, requestId: `alone-${requests}` }, staff(staffId));
   assert.ok(answer.ok);
   return answer.value;
@@ -124,7 +125,7 @@ test('R34 an adjustment locks the account before the audit log, as a withdrawalâ
       memberId: member.memberId,
       direction: 'credit' as const,
       amount: '3',
-      reason: 'paid twice',
+      ...WHY,
     };
     const answer = await asking.requestAdjustment({ ...wish, requestId: 'order-of-locks' }, staff(11));
     assert.ok(answer.ok && answer.value.state === 'POSTED');
@@ -134,7 +135,7 @@ test('R34 an adjustment locks the account before the audit log, as a withdrawalâ
     `select adjustment_no from bookkeeping.adjustment where request_id = 'order-of-locks'`,
   );
   await bothLock(async () => {
-    const back = await asking.reverseAdjustment({ ...posted, reason: 'a mistake' }, staff(11));
+    const back = await asking.reverseAdjustment({ ...posted, ...WHY }, staff(11));
     assert.ok(back.ok && back.value.state === 'POSTED');
   });
   assert.equal(await balanceOf(member), parseUnits('100'));
@@ -156,7 +157,7 @@ async function waitingForALock(): Promise<void> {
 test('R34 OP-25 what was posted alone is taken back by its opposite only, under the same rule', async () => {
   const member = await someone();
   const { adjustmentNo } = await ask(member, '30', 6);
-  const back = await calls().reverseAdjustment({ adjustmentNo, reason: 'a mistake' }, staff(6));
+  const back = await calls().reverseAdjustment({ adjustmentNo, ...WHY }, staff(6));
   assert.ok(back.ok);
   assert.equal(back.value.state, 'REQUESTED', 'sixty in one day');
   const { id } = await db.one<{ id: number }>('select id from approvals.proposal where subject = $1', [
@@ -170,7 +171,7 @@ test('R34 OP-25 what was posted alone is taken back by its opposite only, under 
 
 test('R34 R18 one person debits below zero no more than two can: it is refused, and nothing of it is kept', async () => {
   const member = await db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '5' }));
-  const wish = { memberId: member.memberId, direction: 'debit', amount: '6', reason: 'paid twice' } as const;
+  const wish = { memberId: member.memberId, direction: 'debit', amount: '6', ...WHY } as const;
   const refused = await calls().requestAdjustment({ ...wish, requestId: 'below-zero' }, staff(8));
   assert.deepEqual(refused, { ok: false, code: 'insufficient_funds' });
   assert.equal(await balanceOf(member), parseUnits('5'));
@@ -206,7 +207,7 @@ test('R34 in one-person mode an adjustment is posted at once, and says so', asyn
 
 test('OP-25 twenty requests at once under one number are one adjustment, and all hear it', async () => {
   const { memberId } = await someone();
-  const wish = { memberId, direction: 'credit', amount: '5', reason: 'a vendor paid twice' } as const;
+  const wish = { memberId, direction: 'credit', amount: '5', ...WHY } as const;
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () =>
       calls().requestAdjustment({ ...wish, requestId: 'twenty-at-once' }, staff(12)),

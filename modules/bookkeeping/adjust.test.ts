@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
+import { lastNotice, messagesOf } from '@baize/messaging/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { closeAccount, findAccount, reconcile } from '@baize/wallet';
@@ -56,6 +57,8 @@ const decide = async (adjustmentNo: string, by: number, decision: 'approve' | 'r
 const approve = async (adjustmentNo: string, by: number) => decide(adjustmentNo, by, 'approve');
 const someone = (balance = '100'): Promise<Member> =>
   db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance }));
+const reader = ({ memberId, account }: Member) =>
+  aCall(merchant, { role: 'member' as const, memberId, account, sessionId: '1' });
 let requests = 0;
 const ask = async (member: Member, direction: 'credit' | 'debit', amount: string, requestId?: string) => {
   requests += 1;
@@ -64,6 +67,7 @@ const ask = async (member: Member, direction: 'credit' | 'debit', amount: string
       memberId: member.memberId,
       direction,
       amount,
+      memberReason: 'result_corrected',
       reason: 'a vendor paid twice',
       requestId: requestId ?? `request-${requests}`,
     },
@@ -109,6 +113,29 @@ test('OP-25 an adjustment moves nothing until a second operator approves, then o
   assert.equal(told.template, 'adjustment');
 });
 
+test('OP-25 the member reads the reason meant for the member in their language, and never the internal note', async () => {
+  const member = await someone();
+  const adjustmentNo = await asked(member, 'credit', '3');
+  await approve(adjustmentNo, BORIS);
+  assert.equal((await lastNotice(db, member.memberId))['reason'], 'result_corrected');
+  const [told] = await messagesOf(db, reader(member));
+  assert.match(told?.body ?? '', /corrected the result of a game/);
+  const seen = await shown(member, adjustmentNo);
+  assert.deepEqual(
+    [seen?.memberReason, seen?.reason],
+    ['The game provider corrected the result of a game.', 'a vendor paid twice'],
+  );
+  const back = await calls().reverseAdjustment(
+    { adjustmentNo, memberReason: 'It was not yours.', reason: 'fraud' },
+    staff(ANNA),
+  );
+  assert.ok(back.ok);
+  await approve(back.value.adjustmentNo, BORIS);
+  const all = await messagesOf(db, reader(member));
+  assert.match(all[0]?.body ?? '', /It was not yours\./);
+  assert.doesNotMatch(JSON.stringify(all), /vendor paid twice|fraud/);
+});
+
 test('OP-25 the table too refuses one person alone', async () => {
   const member = await someone();
   const adjustmentNo = await asked(member, 'credit', '1');
@@ -125,12 +152,19 @@ test('OP-25 the table too refuses one person alone', async () => {
 test('OP-25 it is taken back only by its opposite, by two people again, once at a time', async () => {
   const member = await someone();
   const first = await asked(member, 'debit', '40');
-  const early = await calls().reverseAdjustment({ adjustmentNo: first, reason: 'a mistake' }, staff(ANNA));
+  const early = await calls().reverseAdjustment(
+    { adjustmentNo: first, memberReason: 'mistake_corrected', reason: 'a mistake' },
+    staff(ANNA),
+  );
   assert.ok(!early.ok && early.code === 'state_changed');
   assert.ok((await approve(first, BORIS)).ok);
   assert.equal(await balanceOf(member), parseUnits('60'));
 
-  const reverse = () => calls().reverseAdjustment({ adjustmentNo: first, reason: 'a mistake' }, staff(BORIS));
+  const reverse = () =>
+    calls().reverseAdjustment(
+      { adjustmentNo: first, memberReason: 'mistake_corrected', reason: 'a mistake' },
+      staff(BORIS),
+    );
   const [one, two] = await Promise.all([reverse(), reverse()]);
   const made = [one, two].find((answer) => answer.ok);
   const refused = [one, two].find((answer) => !answer.ok);
@@ -156,7 +190,10 @@ test('OP-25 what is rejected stays where it was; a rejected reversal leaves room
   const member = await someone();
   const first = await asked(member, 'credit', '5');
   await approve(first, BORIS);
-  const reversal = await calls().reverseAdjustment({ adjustmentNo: first, reason: 'perhaps' }, staff(ANNA));
+  const reversal = await calls().reverseAdjustment(
+    { adjustmentNo: first, memberReason: 'mistake_corrected', reason: 'perhaps' },
+    staff(ANNA),
+  );
   assert.ok(reversal.ok);
   const { adjustmentNo } = reversal.value;
   assert.equal((await decide(adjustmentNo, ANNA, 'refuse')).ok, false, 'who asked takes it back');
@@ -166,7 +203,14 @@ test('OP-25 what is rejected stays where it was; a rejected reversal leaves room
   const late = await approve(adjustmentNo, BORIS);
   assert.ok(!late.ok && late.code === 'proposal_closed');
   assert.equal(await balanceOf(member), parseUnits('105'));
-  assert.ok((await calls().reverseAdjustment({ adjustmentNo: first, reason: 'now really' }, staff(ANNA))).ok);
+  assert.ok(
+    (
+      await calls().reverseAdjustment(
+        { adjustmentNo: first, memberReason: 'mistake_corrected', reason: 'now really' },
+        staff(ANNA),
+      )
+    ).ok,
+  );
 });
 
 test('OP-25 who asked withdraws it; what nobody decides in seven days is over: nothing moves', async () => {

@@ -30,7 +30,7 @@ import {
   refuse,
   type Result,
 } from '@baize/kernel';
-import { sendMessage } from '@baize/messaging';
+import { memberReasonText, sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
 import { findAccount, post } from '@baize/wallet';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ export function requestAdjustment(
       if (units === 0n || floorTo(units, currencyDigits(currency)) !== units) return refuse('amount_invalid');
       if ((await findAccount(tx, memberId))?.state !== 'open') return refuse('account_closed');
       const amount = input.direction === 'credit' ? units : -units;
-      const { reason, requestId } = input;
+      const { memberReason, reason, requestId } = input;
       const answered = async () => {
         const known = await findByRequest(tx, requestId);
         if (!known) return undefined;
@@ -82,6 +82,7 @@ export function requestAdjustment(
         accountId,
         currency,
         amount,
+        memberReason,
         reason,
         requestId,
         reverses: null,
@@ -95,7 +96,7 @@ export function requestAdjustment(
 
 export function reverseAdjustment(
   deps: BookkeepingDeps,
-  { adjustmentNo, reason }: Input<Api, 'reverseAdjustment'>,
+  { adjustmentNo, memberReason, reason }: Input<Api, 'reverseAdjustment'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'reverseAdjustment'>> {
   return staffAction(deps, ctx, {
@@ -113,6 +114,7 @@ export function reverseAdjustment(
         accountId,
         currency,
         amount: -amount,
+        memberReason,
         reason,
         reverses: adjustmentNo,
       });
@@ -137,7 +139,7 @@ export const listAdjustments = async (
 type PostRefusal = 'insufficient_funds' | 'account_closed';
 type Requested = Pick<
   NewAdjustment,
-  'memberId' | 'account' | 'accountId' | 'currency' | 'amount' | 'reason' | 'reverses'
+  'memberId' | 'account' | 'accountId' | 'currency' | 'amount' | 'memberReason' | 'reason' | 'reverses'
 > & { requestId?: string };
 
 /** Writes an adjustment down and proposes it; where the rule lets one operator decide, it is posted with the request. */
@@ -163,7 +165,7 @@ async function requestRow(
   });
   if (inserted === 0) return refuse('request_reused');
   const row = await getAdjustment(tx, merchantId, adjustmentNo);
-  const { memberId, account, currency, reason, reverses } = row;
+  const { memberId, account, currency, memberReason, reason, reverses } = row;
   const amount = row.amount < 0n ? -row.amount : row.amount;
   const wish: Wish = {
     kind: 'ledger.adjust',
@@ -174,6 +176,7 @@ async function requestRow(
       account,
       direction: row.amount < 0n ? 'debit' : 'credit',
       amount: exactText(amount, currency),
+      memberReason,
       ...(reverses ? { reverses } : {}),
     },
     money: { amount, currency },
@@ -274,7 +277,7 @@ async function postRow(
       amount: formatUnits(row.amount, currencyDigits(row.currency)),
       currency: row.currency,
       orderNo: adjustmentNo,
-      reason: row.reason,
+      reason: row.memberReason,
     },
     now,
   });
@@ -314,13 +317,14 @@ const actsOn = (
 const decidedUnderOf = ({ state, decidedUnder, aloneUpto }: AdjustmentRow): View['decidedUnder'] =>
   state === 'POSTED' ? (decidedUnder ?? (aloneUpto > 0n ? 'within_sum' : 'two_people')) : null;
 
-const viewOf = (row: AdjustmentRow, { caller }: Ctx<'staff'>): View => ({
+const viewOf = (row: AdjustmentRow, { caller, language }: Ctx<'staff'>): View => ({
   acts: actsOn(row, caller),
   adjustmentNo: row.adjustmentNo,
   memberId: row.memberId,
   account: row.account,
   currency: row.currency,
   amount: exactText(row.amount, row.currency),
+  memberReason: memberReasonText(language, row.memberReason),
   reason: row.reason,
   state: row.state,
   requestedBy: row.requestedBy,

@@ -12,6 +12,9 @@ export type AdjustmentRow = {
   accountId: bigint;
   currency: string;
   amount: bigint;
+  /** What the member reads once it is posted: one of MEMBER_REASONS, or own words. */
+  memberReason: string;
+  /** For the audit log alone. */
   reason: string;
   requestId: string;
   state: AdjustmentState;
@@ -62,6 +65,7 @@ export type NewAdjustment = Pick<
   | 'accountId'
   | 'currency'
   | 'amount'
+  | 'memberReason'
   | 'reason'
   | 'requestId'
   | 'requestedById'

@@ -14,6 +14,8 @@ const adjustment = z.object({
   currency: z.string(),
   /** With its sign: + credits the member, - debits. */
   amount: money,
+  /** What the member reads once it is posted, in the language of the call. */
+  memberReason: z.string(),
   reason: z.string(),
   state: z.enum(ADJUSTMENT_STATES),
   requestedBy: z.string(),
@@ -108,7 +110,8 @@ const kept = liability.partial({
 export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   /**
    * Proposed, for a second operator to decide, above what the brand leaves to one (approvals); nothing moves yet. The same
-   * requestId answers the same request.
+   * requestId answers the same request. `memberReason` is read by the member once it is posted: one of MEMBER_REASONS, or
+   * own words. `reason` is for the audit log alone.
    */
   requestAdjustment: {
     access: 'staff:ledger.adjust',
@@ -117,6 +120,7 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
       memberId: rowId,
       direction: z.enum(['credit', 'debit']),
       amount,
+      memberReason: reason,
       reason,
     }),
     output: adjustment,
@@ -132,7 +136,7 @@ export const bookkeepingApi = defineApi(bookkeepingRoutes, {
   /** Asks for the opposite entry, under the same rule. A posted entry itself never changes. */
   reverseAdjustment: {
     access: 'staff:ledger.adjust',
-    input: z.strictObject({ adjustmentNo, reason }),
+    input: z.strictObject({ adjustmentNo, memberReason: reason, reason }),
     output: adjustment,
     errors: [
       'not_found',

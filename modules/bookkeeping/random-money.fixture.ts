@@ -252,6 +252,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
           memberId: member.memberId,
           direction: dice(2) === 0 ? 'credit' : 'debit',
           amount: money(20),
+          memberReason: reason,
           reason,
         },
         staff(1),
@@ -260,7 +261,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       return;
     }
     const adjustmentNo = pick(adjustments);
-    await books.reverseAdjustment({ adjustmentNo, reason }, staff(1));
+    await books.reverseAdjustment({ adjustmentNo, memberReason: reason, reason }, staff(1));
   }
   /** Both legs or none: a leg that is refused takes the other back with it. */
   async function alongTheLine(from: Member, to: Member) {

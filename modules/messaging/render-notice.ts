@@ -38,8 +38,11 @@ const reasonIn = ({ reasons }: NoticeWords, reason: string): string =>
   (reasons as Record<string, string>)[reason] ?? reason;
 
 /** What a member was told, in the language of who reads it: one of MEMBER_REASONS, or an operator's own words. */
-export const memberReasonText = (language: Language, reason: string | null): string | null =>
-  reason === null ? null : reasonIn(NOTICE_WORDS[language], reason);
+export function memberReasonText(language: Language, reason: string): string;
+export function memberReasonText(language: Language, reason: string | null): string | null;
+export function memberReasonText(language: Language, reason: string | null): string | null {
+  return reason === null ? null : reasonIn(NOTICE_WORDS[language], reason);
+}
 
 function fill(text: string, params: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {

@@ -12,6 +12,7 @@ export const MEMBER_REASONS = {
   withdrawal: ['name_differs', 'bank_refused', 'identity_needed', 'play_first', 'asked_by_member'],
   deposit: ['no_payment', 'slip_unreadable', 'payer_differs', 'paid_elsewhere'],
   bankAccount: ['asked_by_member', 'name_differs', 'account_closed'],
+  adjustment: ['mistake_corrected', 'result_corrected', 'credited_twice', 'goodwill', 'asked_by_member'],
   funds: ['unreadable', 'too_old', 'not_enough'],
 } as const;
 export type MemberReasonKind = keyof typeof MEMBER_REASONS;

@@ -114,5 +114,9 @@ export const en: NoticeWords = {
     unreadable: 'We could not read the documents. Please send clear pictures of the whole page.',
     too_old: 'The documents are older than three months.',
     not_enough: 'The documents do not explain the amounts you deposited.',
+    mistake_corrected: 'We corrected a mistake in your wallet.',
+    result_corrected: 'The game provider corrected the result of a game.',
+    credited_twice: 'The same amount had been credited twice.',
+    goodwill: 'A gesture of goodwill from us.',
   },
 };

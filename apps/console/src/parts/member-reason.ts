@@ -14,6 +14,16 @@ const WORDS_MAX = 300;
 export const memberReasonOf = ({ told, words }: Told): Reason<typeof WORDS_MAX> =>
   told === OWN ? words.trim() : told;
 
+/** A member's reason as the operator chose it: words of the console's language, or the operator's own. */
+export const memberReasonShown = (
+  t: ReturnType<typeof useT>,
+  kind: MemberReasonKind,
+  reason: string,
+): string => {
+  const code = MEMBER_REASONS[kind].find((one) => one === reason);
+  return code ? t(`console.memberReason.${code}`) : reason;
+};
+
 /** The fields of what the member reads; beside them the reason is a note for the audit log. */
 export const memberReasonFields = (
   t: ReturnType<typeof useT>,

@@ -4,6 +4,7 @@ import { moneyText } from '@baize/i18n';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { Entity, orderOf } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
+import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, type Proposal } from './approvals.queries.ts';
 import { effectText } from './effect-text.ts';
 import { ruleText } from './rule-text.ts';
@@ -53,6 +54,11 @@ export function ProposalFacts({ row }: { row: Proposal }) {
     ],
     [t('console.approvals.subject'), <ProposalSubject key="subject" row={row} />],
     [t('console.common.amount'), amount !== null && currency !== null && moneyText(amount, currency)],
+    [
+      t('console.memberReason.label'),
+      typeof row.payload['memberReason'] === 'string' &&
+        memberReasonShown(t, 'adjustment', row.payload['memberReason']),
+    ],
     [t('console.common.reason'), row.reason],
     [t('console.approvals.proposedBy'), `${row.proposedBy} · ${time(row.proposedAt)}`],
     [t('console.approvals.expiresAt'), row.state === 'PROPOSED' && time(row.expiresAt)],

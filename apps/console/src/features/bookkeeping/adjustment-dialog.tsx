@@ -5,11 +5,12 @@ import { Segmented } from '@baize/ui';
 import { bookkeeping } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD, type Told } from '../../parts/member-reason.ts';
 import { approvalRule } from '../approvals/approvals.queries.ts';
 import { memberSearch } from '../member-desk/member-desk.queries.ts';
 import type { Adjustment } from './bookkeeping.queries.ts';
 
-type Draft = { account: string; direction: 'credit' | 'debit'; amount: string };
+type Draft = Told & { account: string; direction: 'credit' | 'debit'; amount: string };
 
 /** Asks for money to be moved by hand; above the brand's sum nothing moves until a second person says so. */
 export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
@@ -36,7 +37,8 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       title={t('console.adjust.ask')}
       text={ruleText()}
       confirm={t('console.adjust.ask')}
-      began={{ account: '', direction: 'credit', amount: '' }}
+      began={{ account: '', direction: 'credit', amount: '', ...NOTHING_TOLD }}
+      isNote
       onDraft={({ account }) => setTyped(account)}
       fields={(draft, change) => {
         const member = memberOf(draft);
@@ -65,6 +67,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
             unit: currency,
             fault: payableUnits(amount, currency) === undefined && t('console.form.fault.amount_invalid'),
           },
+          ...memberReasonFields(t, 'adjustment', draft),
         ];
       }}
       send={(draft, reason) =>
@@ -73,6 +76,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
           memberId: memberOf(draft)?.memberId ?? 0,
           direction: draft.direction,
           amount: draft.amount.trim(),
+          memberReason: memberReasonOf(draft),
           reason,
         })
       }

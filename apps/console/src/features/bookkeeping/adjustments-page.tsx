@@ -9,6 +9,7 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD, type Told } from '../../parts/member-reason.ts';
 import parts from '../../parts/parts.module.css';
 import { ApprovalRuleButton } from '../approvals/approval-rule.tsx';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
@@ -45,7 +46,8 @@ export function AdjustmentsPage() {
         column.member(t('console.common.member'), 'ledger'),
         column.money('amount', t('console.common.amount'), { signed: true }),
         column.fileOnly('currency', t('console.member.currency')),
-        column.text('reason', t('console.common.reason'), { wrap: true }),
+        column.text('memberReason', t('console.memberReason.told'), { wrap: true }),
+        column.text('reason', t('console.common.note'), { wrap: true }),
         column.text('requestedBy', t('console.adjust.requestedBy')),
         column.text('decidedBy', t('console.adjust.decidedBy')),
         column.tag('state', TONE, (state) => t(`console.adjust.state.${state}`), {
@@ -91,7 +93,7 @@ function ReverseDialog({ row, onClose }: { row: Adjustment; onClose: () => void 
   const t = useT();
   const { adjustmentNo } = row;
   return (
-    <FormDialog<object, Adjustment>
+    <FormDialog<Told, Adjustment>
       title={t('console.adjust.reverseTitle', { number: adjustmentNo })}
       text={t('console.adjust.reverseText', {
         amount: moneyText(row.amount, row.currency),
@@ -99,7 +101,12 @@ function ReverseDialog({ row, onClose }: { row: Adjustment; onClose: () => void 
       })}
       confirm={t('console.adjust.reverse')}
       destructive
-      send={(_draft, reason) => bookkeeping.reverseAdjustment({ adjustmentNo, reason })}
+      began={NOTHING_TOLD}
+      fields={(draft) => memberReasonFields(t, 'adjustment', draft)}
+      isNote
+      send={(draft, reason) =>
+        bookkeeping.reverseAdjustment({ adjustmentNo, memberReason: memberReasonOf(draft), reason })
+      }
       forgets={[['books'], ['approvals']]}
       done={({ state, adjustmentNo: number }) =>
         t(state === 'POSTED' ? 'console.adjust.posted' : 'console.adjust.asked', { number })
