@@ -56,6 +56,8 @@ type DataTableProps<Row> = {
   /** Arrow keys go from row to row, Enter opens one. */
   onOpen?: (row: Row) => void;
   sorting?: Sorting;
+  /** What the rows come to, below them whatever they are sorted by. */
+  totalRows?: readonly Row[] | undefined;
   /** Stands in the foot, beside the pages. */
   foot?: ReactNode;
 };
@@ -64,7 +66,7 @@ const SKELETON_ROWS = 8;
 
 /** A dense office table with its four states: rows, loading, empty, failed. An old page stays while the next loads. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, page, error } = props;
+  const { caption, columns, rowKey, page, error } = props;
   return (
     <>
       <Scroller label={caption}>
@@ -88,6 +90,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody role="rowgroup" onKeyDown={props.onOpen ? goByRows : undefined}>
             <Body {...props} />
           </tbody>
+          {props.totalRows && props.totalRows.length > 0 && (
+            <tbody role="rowgroup" className={css.totals}>
+              {props.totalRows.map((row) => (
+                <tr key={rowKey(row)} role="row">
+                  <Cells columns={columns} row={row} />
+                </tr>
+              ))}
+            </tbody>
+          )}
         </table>
       </Scroller>
       {page && (page.totalCount > 0 || props.foot) && <Foot {...props} page={page} />}
@@ -189,17 +200,21 @@ function Body<Row>(props: DataTableProps<Row>) {
         onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))
       }
     >
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          className={classOf(column)}
-          data-head={typeof column.head === 'string' ? column.head : undefined}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells columns={columns} row={row} />
     </tr>
+  ));
+}
+
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      role="cell"
+      className={classOf(column)}
+      data-head={typeof column.head === 'string' ? column.head : undefined}
+    >
+      {column.cell(row)}
+    </td>
   ));
 }
 

@@ -1,21 +1,9 @@
 import { useT } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { AMOUNTS, COUNTS, dailySums } from './daily-sums.ts';
 import { dailyTotals } from './reports.queries.ts';
 
-const COUNTS = ['registrations', 'firstDeposits'] as const;
-const AMOUNTS = [
-  'deposits',
-  'manualDeposits',
-  'withdrawals',
-  'manualWithdrawals',
-  'openings',
-  'adjustments',
-  'bets',
-  'validBet',
-  'winLoss',
-  'bonuses',
-] as const;
 const SIGNED: readonly string[] = ['winLoss', 'adjustments'];
 /** What there is of a vendor, and of an agent's team: the rest is the brand's. */
 const OF_VENDOR: readonly string[] = ['bets', 'validBet', 'winLoss'];
@@ -42,6 +30,7 @@ export function DailyPage() {
         from: {},
       }}
       rowKey={(row) => `${row.day} ${row.currency} ${row.key}`}
+      totalRows={dailySums(list.page?.list ?? [], t('console.report.total'))}
       empty={t('console.report.empty')}
       columns={(column) => [
         column.text('day', t('console.report.day'), { strong: true }),

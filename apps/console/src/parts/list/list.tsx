@@ -43,6 +43,8 @@ export type ListProps<Row, P extends Params> = {
   bar?: ReactNode;
   /** Sums of everything the filters leave, above the table. */
   totals?: readonly Fact[] | undefined;
+  /** The same as rows at the foot of the table, where the list is whole. */
+  totalRows?: readonly NoInfer<Row>[] | undefined;
   /** What this operator may do with a row now. */
   acts?: ((row: NoInfer<Row>) => readonly RowAct[]) | undefined;
   /** What opening a row does, where it is not to show the case of its key. */
@@ -99,6 +101,7 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
           onRetry={() => void found.refetch()}
           onPage={address?.toPage}
           empty={props.empty}
+          totalRows={props.totalRows}
           isOn={props.isOn ?? (show && ((row) => String(rowKey(row)) === of.open))}
           {...(canOpen ? { onOpen: open } : {})}
           sorting={

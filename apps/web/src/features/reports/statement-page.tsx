@@ -58,7 +58,7 @@ function Months({
   const isPhone = useIsPhone();
   const moved = exactText(parseUnits(totals.closing) - parseUnits(totals.opening), currency);
   const total = t('records.statement.total');
-  const all = [...months, { month: total, ...totals }];
+  const newestFirst = months.toReversed();
   return (
     <>
       <div className="record-downloads">
@@ -74,11 +74,11 @@ function Months({
         </small>
       </p>
       {isPhone ? (
-        <MonthList months={months} currency={currency} />
+        <MonthList months={newestFirst} currency={currency} />
       ) : (
         <Table
           caption={t('records.statement.caption')}
-          rows={all}
+          rows={[...newestFirst, { month: total, ...totals }]}
           rowKey={(row) => row.month}
           empty=""
           columns={[
@@ -87,7 +87,7 @@ function Months({
               key: column,
               head: t(`records.statement.${column}`),
               right: true,
-              cell: (row: (typeof all)[number]) => (
+              cell: (row: (typeof months)[number]) => (
                 <RecordMoney
                   value={row[column]}
                   currency={currency}
@@ -108,7 +108,7 @@ function MonthList({ months, currency }: { months: Statement['months']; currency
   const { t } = useI18n();
   return (
     <ul className="panel record-rows">
-      {months.toReversed().map((row) => (
+      {months.map((row) => (
         <li key={row.month}>
           <b>{row.month}</b>
           <b>
