@@ -41,7 +41,7 @@ test(
 
     await test.step('a notice, its HTML cleaned on the way', async () => {
       await open(page, '/content/notices');
-      await page.getByRole('button', { name: 'New: Announcement' }).click();
+      await page.getByRole('button', { name: 'New announcement' }).click();
       const editor = page.getByRole('dialog');
       await expect(editor.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
       await editor.locator('[name=title]').fill(title);
@@ -62,7 +62,7 @@ test(
     await test.step('a banner with a picture', async () => {
       await open(page, '/content/banners');
       const picture = await page.screenshot();
-      await page.getByRole('button', { name: 'New: Banner' }).click();
+      await page.getByRole('button', { name: 'New banner' }).click();
       const editor = page.getByRole('dialog');
       await editor
         .locator('input[type=file]')

@@ -44,9 +44,7 @@ export function AnnouncementEditor({ began, onClose }: AnnouncementEditorProps) 
   const t = useT();
   return (
     <FormDrawer
-      title={t(began.id === undefined ? 'console.content.newOf' : 'console.content.editOf', {
-        kind: t(`console.content.kind.${began.kind}`),
-      })}
+      title={t(`console.content.${began.id === undefined ? 'new' : 'edit'}.${began.kind}`)}
       began={began}
       fields={fields}
       reasonMax={REASON_MAX}

@@ -37,7 +37,7 @@ export function AnnouncementList<P extends Params>({ of, fresh, ...page }: Annou
       of={of}
       rowKey={(row) => row.id}
       empty={t('console.content.empty')}
-      newText={t('console.content.newOf', { kind: t(`console.content.kind.${fresh.kind}`) })}
+      newText={t(`console.content.new.${fresh.kind}`)}
       fresh={() => newAnnouncement(fresh.kind, Date.now(), fresh.group)}
       draftOf={draftOf}
       nameOf={nameOf}
