@@ -11,6 +11,10 @@ export type MemberPlace = {
   badge?: 'unreadMessage' | 'reward' | 'mission';
   /** Only where a vendor keeps wallets of its own (WALLET-005). */
   needsTransferWallets?: true;
+  /** Only where somebody stands directly above the member, or below (WALLET-009). */
+  needsLine?: true;
+  /** Only where an upline can be asked, or a downline has asked (OPEN-WALLET-03). */
+  needsAgentDeposit?: true;
   /** Only while the operator asks where the money comes from, or has (R35). */
   needsFundsRequest?: true;
   /** The site's own menu stands beside the member's on wide screens and has it already. */
@@ -38,8 +42,8 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
       'cashier.account.transferFund',
       { needsTransferWallets: true },
     ],
-    ['/member/transferUpline', 'users', 'cashier.account.transferUpline'],
-    ['/member/agentDeposit', 'landmark', 'cashier.account.agentDeposit'],
+    ['/member/transferUpline', 'users', 'cashier.account.transferUpline', { needsLine: true }],
+    ['/member/agentDeposit', 'landmark', 'cashier.account.agentDeposit', { needsAgentDeposit: true }],
   ],
   'cashier.account.group.records': [
     ['/member/personalHistoryCopy', 'scroll-text', 'cashier.account.bets'],
@@ -66,9 +70,13 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
 /** The groups as a member sees them: a page that has nothing to show here is not listed. */
 export const memberGroups = ({
   hasTransferWallets,
+  hasLine,
+  hasAgentDeposit,
   isAskedForFunds,
 }: {
   hasTransferWallets: boolean;
+  hasLine: boolean;
+  hasAgentDeposit: boolean;
   isAskedForFunds: boolean;
 }): readonly MemberGroup[] =>
   (Object.keys(GROUPS) as MemberGroup['label'][])
@@ -79,6 +87,8 @@ export const memberGroups = ({
         .filter(
           (place) =>
             (hasTransferWallets || !place.needsTransferWallets) &&
+            (hasLine || !place.needsLine) &&
+            (hasAgentDeposit || !place.needsAgentDeposit) &&
             (isAskedForFunds || !place.needsFundsRequest),
         ),
     }))

@@ -1,4 +1,5 @@
 import { useIsAskedForFunds } from '../diligence/diligence.queries.ts';
+import { useOwnLine } from '../member-transfer/member-transfer.queries.ts';
 import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
 import { memberGroups, type MemberGroup } from './member-menu.ts';
 
@@ -6,5 +7,5 @@ import { memberGroups, type MemberGroup } from './member-menu.ts';
 export function useMemberGroups(): readonly MemberGroup[] {
   const hasTransferWallets = useHasTransferWallets();
   const isAskedForFunds = useIsAskedForFunds();
-  return memberGroups({ hasTransferWallets, isAskedForFunds });
+  return memberGroups({ hasTransferWallets, isAskedForFunds, ...useOwnLine() });
 }

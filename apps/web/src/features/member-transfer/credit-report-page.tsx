@@ -9,7 +9,7 @@ import { RecordList } from '../../shell/record-list.tsx';
 import { periodOf, type Period } from '../reports/period.ts';
 import { usePagedFilter } from '../reports/use-paged-filter.ts';
 import { RecordPage } from '../reports/record-page.tsx';
-import { creditReport, type CreditRow } from './member-transfer.queries.ts';
+import { creditReport, useOwnLine, type CreditRow } from './member-transfer.queries.ts';
 
 const FLOWS = ['ALL', 'IN', 'OUT'] as const;
 type Flow = (typeof FLOWS)[number];
@@ -26,6 +26,8 @@ export function CreditReportPage() {
   const found = useQuery(
     creditReport({ ...filter, from: startOf(filter.from), to: startOf(filter.to) + DAY_MS }),
   );
+  const { hasLine } = useOwnLine();
+  const nothing = { title: t('transfer.credit.empty'), text: t('transfer.credit.emptyText') };
   const totals = found.data?.totals;
   const amount = (row: CreditRow) => (
     <Money value={row.flow === 'OUT' ? `-${row.amount}` : row.amount} currency={currency} signed bare />
@@ -59,12 +61,9 @@ export function CreditReportPage() {
       }
       found={found}
       onPage={turnTo}
-      empty={{
-        title: t('transfer.credit.empty'),
-        text: t('transfer.credit.emptyText'),
-        to: '/member/transferUpline',
-        action: t('transfer.line.title'),
-      }}
+      empty={
+        hasLine ? { ...nothing, to: '/member/transferUpline', action: t('transfer.line.title') } : nothing
+      }
     >
       <RecordList
         caption={t('transfer.credit.caption')}

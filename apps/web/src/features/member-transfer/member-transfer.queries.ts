@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { memberTransfer } from '../../clients/member-transfer.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { balanceQuery } from '../../session/balance.ts';
+import { useMember } from '../../session/member.ts';
 import { freshPage, freshQuery, refresh } from '../../session/query-client.ts';
 import { askWithPin } from '../../session/seal.ts';
 
@@ -16,6 +17,17 @@ const REQUESTS_SHOWN = 20;
 const LIVE_MS = 10_000;
 
 export const transferLine = freshQuery(['member-transfer', 'line'], () => memberTransfer.getTransferLine({}));
+
+/** Whether there is anybody to transfer to, or to ask for a deposit; nobody until it is known. */
+export function useOwnLine(): { hasLine: boolean; hasAgentDeposit: boolean } {
+  const member = useMember();
+  const { data } = useQuery({ ...transferLine, enabled: member?.freeplay === false });
+  const hasUpline = Boolean(data?.upline);
+  return {
+    hasLine: hasUpline || data?.downlines.isEnabled === true,
+    hasAgentDeposit: hasUpline || (data?.agentDeposit.waiting ?? 0) > 0,
+  };
+}
 
 export const downlines = (search: string) =>
   queryOptions({

@@ -73,7 +73,8 @@ export type PageOfRecords = { pageNo: number; totalPages: number; totalCount: nu
 /** A query for a page of records; without data while the first page is on its way. */
 export type Found = { data: PageOfRecords | undefined; error: unknown; refetch: () => unknown };
 /** Said instead of rows when there are none, with the way to have some. */
-export type Empty = { title: string; text?: string; to: Path; action: string };
+/** What is said where there is nothing, and the way to where it comes from, if there is one. */
+export type Empty = { title: string; text?: string } & ({ to: Path; action: string } | { to?: never });
 type FrameProps = {
   found: Found;
   onPage?: (pageNo: number) => void;
@@ -101,7 +102,7 @@ export function RecordFrame({ found, onPage, empty, children }: FrameProps) {
       <EmptyState
         title={empty.title}
         text={empty.text}
-        action={<ButtonTo to={empty.to}>{empty.action}</ButtonTo>}
+        action={empty.to && <ButtonTo to={empty.to}>{empty.action}</ButtonTo>}
       />
     );
   return (
