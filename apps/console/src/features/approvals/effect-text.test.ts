@@ -15,6 +15,8 @@ const rows: [row: Row, text: RegExp][] = [
     { kind: 'deposit.credit', payload: { account: 'dara', orderAmount: '10' }, ...sum },
     /^effect\.credit .*12\.50.*dara.*10\.00/,
   ],
+  [{ kind: 'deposit.credit', payload: {}, ...sum }, /"account":"–","asked":"–"/],
+  [{ kind: 'bet.reverse', payload: {}, ...none }, /"account":"–","back":"–","taken":"–"/],
   [{ kind: 'incoming.settle', payload: { account: 'dara', ref: 'B1' }, ...sum }, /^effect\.line .*dara.*B1/],
   [{ kind: 'withdrawal.refund', payload: { account: 'dara' }, ...sum }, /^effect\.refund .*12\.50/],
   [{ kind: 'withdrawal.mark-paid', payload: { account: 'dara' }, ...sum }, /^effect\.paid .*12\.50/],

@@ -4,15 +4,19 @@ import type { Proposal } from './approvals.queries.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
 
+/** Stands in a sentence for what a proposal does not say. */
+const MISSING = '–';
+
 /** What an approval does, in a sentence; `brandCurrency` is for what has no sum of its own. */
 export function effectText(
   t: ReturnType<typeof useT>,
   { kind, payload, amount, currency }: Told,
   brandCurrency: string,
 ): string {
-  const text = (name: string): string => String(payload[name] ?? '');
-  const money = (decimal: string): string => moneyText(decimal, currency ?? brandCurrency);
-  const sum = { amount: money(amount ?? '0'), account: text('account') };
+  const text = (name: string): string => String(payload[name] ?? MISSING);
+  const money = (decimal: string): string =>
+    decimal === MISSING ? MISSING : moneyText(decimal, currency ?? brandCurrency);
+  const sum = { amount: money(amount ?? MISSING), account: text('account') };
   switch (kind) {
     case 'deposit.credit':
       return t('console.approvals.effect.credit', { ...sum, asked: money(text('orderAmount')) });

@@ -125,6 +125,9 @@ function Categories({ of, onChange }: CategoriesProps) {
         return (
           <li key={gameType}>
             <span>{type}</span>
+            <span aria-hidden className={css.order}>
+              {t('console.content.order')}
+            </span>
             <NumberInput
               name={`sort.${gameType}`}
               aria-label={t('console.games.orderIn', { type })}
