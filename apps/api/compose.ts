@@ -45,7 +45,13 @@ import { createSignIn, signInModule } from '@baize/sign-in';
 import { fingerprintOfKey, openSecretBox, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
-import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
+import {
+  scheduleRecall,
+  sweepIn,
+  transferApprovals,
+  vendorWalletModule,
+  type VendorWalletDeps,
+} from '@baize/vendor-wallet';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import {
   createWallet,
@@ -186,6 +192,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       kinds: {
         ...depositApprovals(deposits),
         ...withdrawalApprovals(withdrawals),
+        ...transferApprovals(vendorWallet),
         ...betApprovals(bets),
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,

@@ -1,3 +1,4 @@
+import { proposalId } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, page, paging, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -47,12 +48,22 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
     }),
     errors: ['not_found'],
   },
-  /** The vendor did it: its word on paper. `amount` is needed where the transfer names none (a recall of everything). Audited. */
+  /**
+   * The vendor did it: its word on paper. `amount` is needed where the transfer names none (a recall of everything). A second
+   * operator decides above what the brand leaves to one (approvals). Audited.
+   */
   settleVendorTransfer: {
     access: 'staff:withdrawals.review',
     input: z.strictObject({ transferNo, amount: amount.optional(), reason }),
-    output: transferCase,
-    errors: ['not_found', 'state_changed', 'amount_needed', 'amount_invalid', 'account_closed'],
+    output: transferCase.extend({ proposalId }),
+    errors: [
+      'not_found',
+      'state_changed',
+      'amount_needed',
+      'amount_invalid',
+      'account_closed',
+      'proposed_already',
+    ],
   },
   /** The vendor did not: what was held returns. Audited. */
   failVendorTransfer: {

@@ -8,8 +8,8 @@ import {
   failVendorTransfer,
   getVendorTransferCase,
   listVendorTransferQueue,
-  settleVendorTransfer,
 } from './review.ts';
+import { settleVendorTransfer } from './settle-transfer.ts';
 import { recallSoon } from './sweep.ts';
 import { transferWallet } from './transfer-wallet.ts';
 import {

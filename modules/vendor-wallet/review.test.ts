@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -39,6 +40,7 @@ beforeEach(async () => {
   deps = vendorWalletForTests(db, vendor.port);
   [merchant, member] = await db.transaction(async (tx) => {
     const brand = await aMerchant(tx);
+    await oneDecides(tx, brand.id);
     return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
   });
 });
@@ -112,7 +114,11 @@ test('API-035 after a day without an answer a person decides; until then nobody 
   assert.equal(codeOf(await settle()), 'state_changed', 'once');
   assert.deepEqual(
     deps.audited.map(({ action, target, reason }) => [action, target, reason]),
-    [['vendor-transfer.settle', `vendor-transfer:${transferNo}`, 'their paper']],
+    ['vendor-transfer.settle', 'approval.alone'].map((action) => [
+      action,
+      `vendor-transfer:${transferNo}`,
+      'their paper',
+    ]),
   );
   const seen = await console$().getVendorTransferCase({ transferNo }, staff());
   assert.ok(seen.ok);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   deps = vendorWalletForTests(db, vendor.port);
   [merchant, member] = await db.transaction(async (tx) => {
     const brand = await aMerchant(tx);
+    await oneDecides(tx, brand.id);
     return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
   });
 });

@@ -20,6 +20,14 @@ const rows: [row: Row, text: RegExp][] = [
   [{ kind: 'incoming.settle', payload: { account: 'dara', ref: 'B1' }, ...sum }, /^effect\.line .*dara.*B1/],
   [{ kind: 'withdrawal.refund', payload: { account: 'dara' }, ...sum }, /^effect\.refund .*12\.50/],
   [{ kind: 'withdrawal.mark-paid', payload: { account: 'dara' }, ...sum }, /^effect\.paid .*12\.50/],
+  [
+    { kind: 'vendor-transfer.settle', payload: { direction: 'OUT', vendor: 'Studio' }, ...sum },
+    /^effect\.vendorOut .*12\.50.*Studio/,
+  ],
+  [
+    { kind: 'vendor-transfer.settle', payload: { direction: 'IN', vendor: 'Studio' }, ...sum },
+    /^effect\.vendorIn .*12\.50.*Studio/,
+  ],
   [{ kind: 'bet.resolve', payload: { act: 'void', account: 'dara' }, ...sum }, /^effect\.void /],
   [{ kind: 'bet.resolve', payload: { act: 'settle', payout: '3' }, ...sum }, /^effect\.settle .*3\.00/],
   [{ kind: 'bet.reverse', payload: { back: '1', taken: '2' }, ...sum }, /^effect\.reverse .*1\.00.*2\.00/],

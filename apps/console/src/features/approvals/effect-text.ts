@@ -26,6 +26,11 @@ export function effectText(
       return t('console.approvals.effect.refund', sum);
     case 'withdrawal.mark-paid':
       return t('console.approvals.effect.paid', sum);
+    case 'vendor-transfer.settle':
+      return t(`console.approvals.effect.vendor${text('direction') === 'OUT' ? 'Out' : 'In'}`, {
+        ...sum,
+        vendor: text('vendor'),
+      });
     case 'bet.resolve':
       return text('act') === 'void'
         ? t('console.approvals.effect.void', sum)

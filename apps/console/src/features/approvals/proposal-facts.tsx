@@ -22,13 +22,14 @@ export function ProposalMember({ row: { payload } }: { row: Proposal }) {
 
 /** The order, the line or the round it is about, and the way there; nothing where the kind says all. */
 export function ProposalSubject({ row }: { row: Proposal }) {
-  const { orderNo, withdrawalNo, adjustmentNo, incomingId, round, ref } = row.payload;
+  const { orderNo, withdrawalNo, adjustmentNo, transferNo, incomingId, round, ref } = row.payload;
   const order = orderNo ?? withdrawalNo;
   if (typeof order === 'string') {
     const entity = orderOf(order);
     return entity ? <Entity of={entity} id={order} /> : order;
   }
   if (typeof adjustmentNo === 'string') return <Entity of="adjustment" id={adjustmentNo} />;
+  if (typeof transferNo === 'string') return <Entity of="vendorTransfer" id={transferNo} />;
   if (typeof round === 'string') return <Entity of="round" id={round} />;
   if (typeof incomingId === 'number')
     return (
