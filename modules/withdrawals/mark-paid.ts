@@ -9,14 +9,14 @@ import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { payWithdrawal } from './move-withdrawal.ts';
 import { restPaid } from './pay-rest.ts';
-import { nextPayout } from './payout.ts';
 import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
 import { isHeld } from './review-withdrawal.ts';
 import { claimedBy, inState, type OnWithdrawal, type StaffCtx } from './review.ts';
+import { isUnknown } from './withdrawal-acts.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
-import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
+import { needsSecondPerson } from './withdrawal.ts';
 
 type Fault =
   | 'state_changed'
@@ -115,12 +115,6 @@ export const executeMarkPaid =
   };
 
 type Marked = { row: WithdrawalRow; payout: PayoutRow | undefined };
-
-/** Nobody knows whether this payout was paid, and the withdrawal waits for it. */
-function isUnknown(row: WithdrawalRow, payout: PayoutRow | undefined): payout is PayoutRow {
-  if (payout === undefined || nextPayout(payout.outcome, 'marked_paid') === undefined) return false;
-  return nextWithdrawal(row.state, payout.purpose === 'rest' ? 'rest_paid' : 'marked_paid') !== undefined;
-}
 
 async function faultOf(
   deps: WithdrawalsDeps,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PayoutOutcome } from './payout.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 
 const [mara, sun, boss] = [1, 2, 3];
@@ -14,7 +15,7 @@ const claimed = (claimedById: number, minutesAgo = 1) => ({
 const cases: [
   name: string,
   row: Parameters<typeof withdrawalActs>[0],
-  outcome: Parameters<typeof withdrawalActs>[1],
+  outcome: PayoutOutcome | undefined,
   who: number,
   acts: string[],
 ][] = [
@@ -95,11 +96,21 @@ const callerOf = (staffId: number) => ({
 for (const [name, row, outcome, who, acts] of cases)
   test(name, () => {
     const asks = { caller: callerOf(who), now, needsSecondPerson: row.firstApprovedById !== null };
-    assert.deepEqual(withdrawalActs(row, outcome, asks), acts);
+    const payout = outcome && { purpose: 'withdrawal' as const, outcome };
+    assert.deepEqual(withdrawalActs(row, payout, asks), acts);
   });
 
 test('OP-24 where one approval is enough by now, the first approver claims it like everybody', () => {
   const row = { ...none, state: 'REVIEWING' as const, firstApprovedById: mara };
   const asks = { caller: callerOf(mara), now, needsSecondPerson: false };
   assert.deepEqual(withdrawalActs(row, undefined, asks), ['claim']);
+});
+
+test('OP-24 OPEN-WALLET-09 a second payout nobody answers for can be marked paid, and ends nothing else', () => {
+  const asks = { caller: callerOf(mara), now, needsSecondPerson: false };
+  const acts = (outcome: PayoutOutcome) =>
+    withdrawalActs({ ...none, state: 'PARTLY' }, { purpose: 'rest', outcome }, asks);
+  assert.deepEqual(acts('unknown'), ['markPaid']);
+  assert.deepEqual(acts('pending'), []);
+  assert.deepEqual(acts('failed'), ['payRest', 'payRestByHand', 'refund', 'force']);
 });

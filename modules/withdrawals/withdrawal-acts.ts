@@ -1,5 +1,6 @@
 import { isHeldByOther, isOwnClaim, mayReleaseClaim, type StaffCaller } from '@baize/endpoint';
-import type { PayoutOutcome } from './payout.ts';
+import { isPayoutRunning, nextPayout } from './payout.ts';
+import type { PayoutRow } from './payout.sql.ts';
 import type { WITHDRAWAL_ACTS } from './shapes.ts';
 import { nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
@@ -9,6 +10,7 @@ type Standing = Pick<
   WithdrawalRow,
   'state' | 'claimedById' | 'claimedAt' | 'firstApprovedById' | 'refundedAmount'
 >;
+type Paid = Pick<PayoutRow, 'purpose' | 'outcome'>;
 type Who = {
   caller: Pick<StaffCaller, 'staffId' | 'permissions'>;
   now: Date;
@@ -23,15 +25,15 @@ type Who = {
  */
 export function withdrawalActs(
   row: Standing,
-  outcome: PayoutOutcome | undefined,
+  payout: Paid | undefined,
   { caller, now, needsSecondPerson }: Who,
 ): WithdrawalAct[] {
   const { state } = row;
+  if (payout && isPayoutRunning(payout.outcome)) return isUnknown(row, payout) ? ['markPaid'] : [];
   // A refund closes the dispute in the state it is in.
   if (nextWithdrawal(state, 'rest_ordered'))
     return row.refundedAmount === null ? ['payRest', 'payRestByHand', 'refund', 'force'] : [];
-  if (!nextWithdrawal(state, 'claimed'))
-    return nextWithdrawal(state, 'marked_paid') && outcome === 'unknown' ? ['markPaid'] : [];
+  if (!nextWithdrawal(state, 'claimed')) return [];
   if (!nextWithdrawal(state, 'claim_released')) return ['claim'];
   const release: WithdrawalAct[] = mayReleaseClaim(row, caller) ? ['release'] : [];
   if (isHeldByOther(row, caller, now)) return release;
@@ -39,7 +41,16 @@ export function withdrawalActs(
   if (needsSecondPerson && row.firstApprovedById === caller.staffId) return ['reject', ...release];
   if (!isOwnClaim(row, caller)) return ['claim', ...release];
   // The gateway has said no: it can be asked again, refused, or paid by hand.
-  return outcome === 'failed'
+  return payout?.outcome === 'failed'
     ? ['approve', 'reject', 'markPaid', 'release']
     : ['approve', 'reject', 'release'];
+}
+
+/** Nobody knows whether this payout was paid, and the withdrawal waits for it. */
+export function isUnknown<Payout extends Paid>(
+  { state }: Pick<WithdrawalRow, 'state'>,
+  payout: Payout | undefined,
+): payout is Payout {
+  if (payout === undefined || nextPayout(payout.outcome, 'marked_paid') === undefined) return false;
+  return nextWithdrawal(state, payout.purpose === 'rest' ? 'rest_paid' : 'marked_paid') !== undefined;
 }

@@ -86,7 +86,7 @@ async function withdrawalCaseViews(
             detail: payout.detail,
           }
         : null,
-      acts: withdrawalActs(row, payout?.outcome, { caller: ctx.caller, now, needsSecondPerson: needsTwo }),
+      acts: withdrawalActs(row, payout, { caller: ctx.caller, now, needsSecondPerson: needsTwo }),
     };
   });
 }

@@ -19,7 +19,10 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
         account: `${row.bankName} ${row.maskedNumber}, ${row.payeeName}`,
       }),
     reject: () => t('console.withdrawals.rejectText', { amount: money(row.amount) }),
-    markPaid: () => t('console.withdrawals.markPaidText', { amount: money(row.payoutAmount) }),
+    markPaid: () =>
+      t('console.withdrawals.markPaidText', {
+        amount: money(row.payout?.outcome === 'unknown' ? row.payout.amount : row.payoutAmount),
+      }),
     payRest: () => t('console.withdrawals.payRestText', { amount: money(row.remainingAmount) }),
     payRestByHand: () => t('console.withdrawals.payRestByHandText', { amount: money(row.remainingAmount) }),
     refund: () => t('console.withdrawals.refundText', { amount: money(row.remainingAmount) }),
