@@ -41,6 +41,22 @@ export const insertProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow> =
 export const insertOpenProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow | undefined> =>
   insertIfAbsent(tx, 'approvals.proposal', asColumns(row), PROPOSAL);
 
+/** Of these subjects, those something waits about. */
+export const findProposed = async (
+  db: Db,
+  merchantId: number,
+  subjects: readonly string[],
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.many<{ subject: string }>(
+        `select subject from approvals.proposal
+          where merchant_id = $1 and subject = any ($2) and state = 'PROPOSED'`,
+        [merchantId, subjects],
+      )
+    ).map(({ subject }) => subject),
+  );
+
 export const lockProposal = (tx: Tx, merchantId: number, id: number): Promise<ProposalRow | undefined> =>
   tx.maybe(`select ${PROPOSAL} from approvals.proposal where merchant_id = $1 and id = $2 for update`, [
     merchantId,

@@ -88,6 +88,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'state_changed',
       'claimed_by_other',
       'same_person',
+      'proposed_already',
       'withdrawal_held',
       'payout_gateway_missing',
     ],
@@ -97,7 +98,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: onWithdrawal.extend({ memberReason: reason }),
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'claimed_by_other'],
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'proposed_already'],
   },
   /** By hand. A second operator decides above what the brand leaves to one, unless a colleague approved it first. */
   markWithdrawalPaid: {

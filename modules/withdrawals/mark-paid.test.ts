@@ -14,7 +14,12 @@ import { findAccount } from '@baize/wallet';
 import { withdrawalApprovals } from './approval-kinds.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
-import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './review-withdrawal.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
 import { payWithdrawalRest } from './settle-dispute.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
@@ -101,12 +106,33 @@ test('OP-24 R34 the second person refuses it: the withdrawal waits as before', a
   assert.equal(await decide(await marked(), ben, 'approve'), 'ok');
 });
 
-test('OP-24 what was rejected meanwhile is not paid by an approval', async () => {
+test('OP-24 R34 while a payment by hand waits, nobody approves or rejects, whoever holds the claim', async () => {
   const id = await marked();
-  const reject = { withdrawalNo, reason, memberReason: 'account_unusable' };
-  assert.ok((await rejectWithdrawal(deps, reject, aCall(merchant, ana))).ok);
-  assert.equal(await decide(id, ben, 'approve'), 'state_changed');
-  assert.equal(await state(), 'REJECTED');
+  const on = (who: StaffCaller) => aCall(merchant, who);
+  const reject = async (who: StaffCaller) =>
+    rejectWithdrawal(deps, { withdrawalNo, reason, memberReason: 'account_unusable' }, on(who));
+  const refused = {
+    ok: false,
+    code: 'proposed_already',
+    detail: { state: 'REVIEWING', claimedBy: ana.name },
+  };
+  assert.deepEqual([await approve(ana), await reject(ana)], [refused, refused]);
+  const released = await releaseWithdrawal(deps, { withdrawalNo }, on(ana));
+  assert.ok(released.ok && released.value.isProposed);
+  assert.deepEqual(released.value.acts, ['claim']);
+  const claimed = await claimWithdrawal(deps, { withdrawalNo }, on(ben));
+  assert.ok(claimed.ok);
+  assert.deepEqual(claimed.value.acts, ['release']);
+  const byBen = { ...refused, detail: { state: 'REVIEWING', claimedBy: ben.name } };
+  assert.deepEqual([await approve(ben), await reject(ben)], [byBen, byBen]);
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  const alone = await markWithdrawalPaid(deps, { withdrawalNo, reason }, on(ben));
+  assert.ok(!alone.ok && alone.code === 'proposed_already', 'nor pays it alone beside the proposal');
+  assert.deepEqual([await state(), await frozen()], ['REVIEWING', parseUnits('50')]);
+  assert.equal(await decide(id, ben, 'refuse'), 'ok');
+  const done = await reject(ben);
+  assert.ok(done.ok && !done.value.isProposed);
+  assert.deepEqual([await state(), await frozen()], ['REJECTED', 0n]);
 });
 
 test('OP-24 R34 an unknown payout that failed meanwhile is not paid by an approval', async () => {

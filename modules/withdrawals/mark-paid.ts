@@ -11,10 +11,10 @@ import { payWithdrawal } from './move-withdrawal.ts';
 import { restPaid } from './pay-rest.ts';
 import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
 import { isHeld } from './review-withdrawal.ts';
-import { claimedBy, inState, type OnWithdrawal, type StaffCtx } from './review.ts';
+import { claimedBy, inState, isProposed, type OnWithdrawal, type StaffCtx } from './review.ts';
 import { isUnknown } from './withdrawal-acts.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
-import { payoutAmountOf } from './withdrawal-view.ts';
+import { payoutAmountOf, subjectOf } from './withdrawal-view.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 import { needsSecondPerson } from './withdrawal.ts';
 
@@ -47,6 +47,7 @@ export async function markWithdrawalPaid(
       const payout = await findLastPayout(tx, withdrawalNo);
       const code = await faultOf(deps, tx, { row, payout }, claimedBy(ctx, 'REVIEWING'));
       if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
+      if (await isProposed(tx, row)) return 'proposed_already';
       if (row.state !== 'REVIEWING' || !needsSecondPerson(row, await getSettings(tx, row.merchantId)))
         return undefined;
       if (row.firstApprovedById === null) return 'second_person_needed';
@@ -63,7 +64,7 @@ export async function markWithdrawalPaid(
       const amount = isUnknown(row, payout) ? payout.amount : payoutAmountOf(row);
       const wish: Wish = {
         kind: 'withdrawal.mark-paid',
-        subject: `withdrawal:${withdrawalNo}`,
+        subject: subjectOf(withdrawalNo),
         payload: { ...standingOf(row, payout), memberId: row.memberId, account: row.account },
         money: { amount, currency: row.currency },
         credits: [],
@@ -143,7 +144,7 @@ async function markPaid(
       ? await restPaid(deps, tx, row, how)
       : await payWithdrawal(deps, tx, row, 'marked_paid', how);
   const logged = {
-    target: `withdrawal:${row.withdrawalNo}`,
+    target: subjectOf(row.withdrawalNo),
     before: { state: row.state, amount: payableText(row.amount, row.currency) },
     after: { state: paid.state },
   };

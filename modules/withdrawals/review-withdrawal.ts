@@ -5,7 +5,15 @@ import { getSettings } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';
-import { claimedBy, inState, type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
+import {
+  claimedBy,
+  inState,
+  isProposed,
+  type OnWithdrawal,
+  review,
+  type Reviewed,
+  type StaffCtx,
+} from './review.ts';
 import { notifyMember, notifyRejected } from './notify-member.ts';
 import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
@@ -65,7 +73,12 @@ export function approveWithdrawal(
   input: OnWithdrawal,
   ctx: StaffCtx,
 ): Reviewed<
-  'state_changed' | 'claimed_by_other' | 'same_person' | 'withdrawal_held' | 'payout_gateway_missing'
+  | 'state_changed'
+  | 'claimed_by_other'
+  | 'same_person'
+  | 'proposed_already'
+  | 'withdrawal_held'
+  | 'payout_gateway_missing'
 > {
   return review(deps, ctx, {
     action: 'approve',
@@ -73,6 +86,7 @@ export function approveWithdrawal(
     refusal: async (row, tx) => {
       const code = claimedBy(ctx, 'REVIEWING')(row);
       if (code) return code;
+      if (await isProposed(tx, row)) return 'proposed_already';
       if (await isHeld(deps, tx, row)) return 'withdrawal_held';
       const settings = await getSettings(tx, row.merchantId);
       if (needsSecondPerson(row, settings)) {
@@ -142,16 +156,18 @@ export function rejectWithdrawal(
   deps: WithdrawalsDeps,
   { memberReason, ...on }: OnWithdrawal & { memberReason: string },
   ctx: StaffCtx,
-): Reviewed {
+): Reviewed<'state_changed' | 'claimed_by_other' | 'proposed_already'> {
   return review(deps, ctx, {
     action: 'reject',
     ...on,
-    refusal: (row) => {
+    refusal: async (row, tx) => {
       const isFirst = row.firstApprovedById === ctx.caller.staffId;
       // Whoever approved first may think better of it while no colleague decides.
-      return isFirst && !isHeldByOther(row, ctx.caller, deps.clock.now())
-        ? inState('REVIEWING')(row)
-        : claimedBy(ctx, 'REVIEWING')(row);
+      const code =
+        isFirst && !isHeldByOther(row, ctx.caller, deps.clock.now())
+          ? inState('REVIEWING')(row)
+          : claimedBy(ctx, 'REVIEWING')(row);
+      return code ?? ((await isProposed(tx, row)) ? 'proposed_already' : undefined);
     },
     work: async (tx, row) => {
       const { withdrawalNo: orderNo, amount } = row;

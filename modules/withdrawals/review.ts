@@ -1,9 +1,10 @@
+import { findProposed } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { isOwnClaim, staffAction, type Ctx } from '@baize/endpoint';
 import { payableText, ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
-import type { WithdrawalCaseView } from './withdrawal-view.ts';
+import { subjectOf, type WithdrawalCaseView } from './withdrawal-view.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
@@ -16,6 +17,7 @@ export type Refused =
   | 'same_person'
   | 'payout_gateway_missing'
   | 'withdrawal_held'
+  | 'proposed_already'
   | 'payout_running';
 export type Reviewed<Code extends Refused = 'state_changed' | 'claimed_by_other'> = Promise<
   Result<WithdrawalCaseView, 'not_found' | Code>
@@ -52,7 +54,7 @@ export async function review<Code extends Refused>(
     act: async (tx, row) => {
       const moved = await work(tx, row);
       return ok({
-        target: `withdrawal:${withdrawalNo}`,
+        target: subjectOf(withdrawalNo),
         before: { state: row.state, amount: payableText(row.amount, row.currency) },
         after: { state: moved.state },
         value: moved,
@@ -66,6 +68,9 @@ export const inState =
   (...states: WithdrawalState[]) =>
   (row: WithdrawalRow) =>
     states.includes(row.state) ? undefined : ('state_changed' as const);
+/** An act upon it waits for a second person: until that is decided, nobody ends it otherwise. */
+export const isProposed = async (tx: Tx, { merchantId, withdrawalNo }: WithdrawalRow): Promise<boolean> =>
+  (await findProposed(tx, merchantId, [subjectOf(withdrawalNo)])).size > 0;
 /** Decisions belong to the operator who claimed the case. */
 export const claimedBy =
   (ctx: StaffCtx, ...states: WithdrawalState[]) =>

@@ -100,6 +100,8 @@ export const withdrawalCase = withdrawal.extend({
       detail: z.string().nullable(),
     })
     .nullable(),
+  /** Something upon it waits for a second person (approvals); meanwhile only the claim moves. */
+  isProposed: z.boolean(),
   /** What the operator who asks may do with it now. */
   acts: z.array(z.enum(WITHDRAWAL_ACTS)),
 });

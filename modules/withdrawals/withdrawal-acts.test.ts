@@ -95,22 +95,37 @@ const callerOf = (staffId: number) => ({
 });
 for (const [name, row, outcome, who, acts] of cases)
   test(name, () => {
-    const asks = { caller: callerOf(who), now, needsSecondPerson: row.firstApprovedById !== null };
+    const asks = {
+      caller: callerOf(who),
+      now,
+      needsSecondPerson: row.firstApprovedById !== null,
+      isProposed: false,
+    };
     const payout = outcome && { purpose: 'withdrawal' as const, outcome };
     assert.deepEqual(withdrawalActs(row, payout, asks), acts);
   });
 
 test('OP-24 where one approval is enough by now, the first approver claims it like everybody', () => {
   const row = { ...none, state: 'REVIEWING' as const, firstApprovedById: mara };
-  const asks = { caller: callerOf(mara), now, needsSecondPerson: false };
+  const asks = { caller: callerOf(mara), now, needsSecondPerson: false, isProposed: false };
   assert.deepEqual(withdrawalActs(row, undefined, asks), ['claim']);
 });
 
 test('OP-24 OPEN-WALLET-09 a second payout nobody answers for can be marked paid, and ends nothing else', () => {
-  const asks = { caller: callerOf(mara), now, needsSecondPerson: false };
+  const asks = { caller: callerOf(mara), now, needsSecondPerson: false, isProposed: false };
   const acts = (outcome: PayoutOutcome) =>
     withdrawalActs({ ...none, state: 'PARTLY' }, { purpose: 'rest', outcome }, asks);
   assert.deepEqual(acts('unknown'), ['markPaid']);
   assert.deepEqual(acts('pending'), []);
   assert.deepEqual(acts('failed'), ['payRest', 'payRestByHand', 'refund', 'force']);
+});
+
+test('OP-24 R34 while something waits for a second person only the claim moves', () => {
+  const asks = { caller: callerOf(mara), now, needsSecondPerson: false, isProposed: true };
+  const failed = { purpose: 'withdrawal', outcome: 'failed' } as const;
+  const unknown = { purpose: 'withdrawal', outcome: 'unknown' } as const;
+  assert.deepEqual(withdrawalActs(claimed(mara), failed, asks), ['release']);
+  assert.deepEqual(withdrawalActs({ ...none, state: 'REVIEWING' }, failed, asks), ['claim']);
+  assert.deepEqual(withdrawalActs({ ...none, state: 'PAYING' }, unknown, asks), []);
+  assert.deepEqual(withdrawalActs({ ...none, state: 'PARTLY' }, undefined, asks), []);
 });

@@ -16,17 +16,29 @@ type Who = {
   now: Date;
   /** Two operators approve it. */
   needsSecondPerson: boolean;
+  /** An act upon it waits for a second person. */
+  isProposed: boolean;
 };
 
 /**
  * What an operator is offered, OPEN-WALLET-08: a new withdrawal is claimed, the claimed one is approved or rejected by who
  * claimed it or given back, a payout whose outcome nobody knows or the gateway refused can be marked paid, the rest of a disputed
- * receipt can be paid, refunded, or the receipt closed without. Each call decides again under its lock.
+ * receipt can be paid, refunded, or the receipt closed without. While one of these waits for a second person, only the claim
+ * moves. Each call decides again under its lock.
  */
 export function withdrawalActs(
   row: Standing,
   payout: Paid | undefined,
-  { caller, now, needsSecondPerson }: Who,
+  { isProposed, ...who }: Who,
+): WithdrawalAct[] {
+  const acts = actsOf(row, payout, who);
+  return isProposed ? acts.filter((act) => act === 'claim' || act === 'release') : acts;
+}
+
+function actsOf(
+  row: Standing,
+  payout: Paid | undefined,
+  { caller, now, needsSecondPerson }: Omit<Who, 'isProposed'>,
 ): WithdrawalAct[] {
   const { state } = row;
   if (payout && isPayoutRunning(payout.outcome)) return isUnknown(row, payout) ? ['markPaid'] : [];

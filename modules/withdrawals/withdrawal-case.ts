@@ -1,3 +1,4 @@
+import { findProposed } from '@baize/approvals';
 import { claimedUntil, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
@@ -16,7 +17,7 @@ import {
 } from './withdrawal.ts';
 import { findWithdrawal, listHistories, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
-import { type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
+import { subjectOf, type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 
 /** A bank account bound this shortly before is worth a look. */
 const NEW_ACCOUNT_MS = 7 * 86_400_000;
@@ -55,12 +56,14 @@ async function withdrawalCaseViews(
     rows.map(({ memberId }) => memberId),
   );
   const settings = await getSettings(db, first.merchantId);
+  const proposed = await findProposed(db, first.merchantId, numbers.map(subjectOf));
   return rows.map((row) => {
     const money = (units: bigint) => payableText(units, row.currency);
     const history = histories.get(row.withdrawalNo);
     invariant(history, 'a withdrawal has a bank account', { withdrawalNo: row.withdrawalNo });
     const payout = payouts.get(row.withdrawalNo);
     const needsTwo = needsSecondPerson(row, settings);
+    const isProposed = proposed.has(subjectOf(row.withdrawalNo));
     return {
       ...withdrawalView(row, ctx),
       memberId: row.memberId,
@@ -86,7 +89,13 @@ async function withdrawalCaseViews(
             detail: payout.detail,
           }
         : null,
-      acts: withdrawalActs(row, payout, { caller: ctx.caller, now, needsSecondPerson: needsTwo }),
+      isProposed,
+      acts: withdrawalActs(row, payout, {
+        caller: ctx.caller,
+        now,
+        needsSecondPerson: needsTwo,
+        isProposed,
+      }),
     };
   });
 }

@@ -9,6 +9,9 @@ import type { WithdrawalRow } from './withdrawal.sql.ts';
 export type WithdrawalView = Output<typeof withdrawalsApi, 'getWithdrawal'>;
 export type WithdrawalCaseView = Output<typeof withdrawalsConsoleApi, 'claimWithdrawal'>;
 
+/** How approvals and the audit log name it. */
+export const subjectOf = (withdrawalNo: string): string => `withdrawal:${withdrawalNo}`;
+
 /** What was sent, or will be. */
 export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;
 

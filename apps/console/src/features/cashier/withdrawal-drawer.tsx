@@ -65,6 +65,7 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
         onPress: () => onAct(act, row),
       }))}
     >
+      {row.isProposed && <p className={parts.note}>{t('console.error.proposed_already')}</p>}
       <Checks row={row} />
       <Told row={row} />
       {row.proofs.length > 0 && (
