@@ -50,8 +50,8 @@ const propose = async (by: AStaff): Promise<number> => {
   const { proposalId } = await ask(approvalsApi, 'saveApprovalRule', approvals(), wish, as(by));
   return proposalId ?? assert.fail('a weaker rule is proposed');
 };
-const decide = async (proposalId: number, by: AStaff, days = 0) => {
-  const input = { proposalId, decision: 'approve', reason };
+const decide = async (proposalId: number, by: AStaff, days = 0, decision = 'approve') => {
+  const input = { proposalId, decision, reason };
   return codeOf(await call(approvalsApi, 'decideProposal', approvals(days), input, as(by)));
 };
 
@@ -142,10 +142,22 @@ test('R34 in one-person mode such a decision says that one person made it', asyn
   const id = await propose(admin);
   await onStaff('resetOperator', { staffId: second.staffId });
   await db.transaction((tx) => putRule(tx, merchant.id, { aloneUpto: 0n, isOnePerson: true }));
-  assert.equal(await decide(id, second), 'ok');
+  assert.equal(await decide(id, second, 0, 'refuse'), 'ok');
   const { decidedUnder } = await db.one<{ decidedUnder: string }>(
     'select decided_under from approvals.proposal where id = $1',
     [id],
   );
   assert.equal(decidedUnder, 'one_person');
+});
+
+test('R34 a rule made stricter since a looser one was proposed stays: the approval is refused', async () => {
+  const second = await anOperator('admin');
+  await db.transaction((tx) => putRule(tx, merchant.id, { aloneUpto: 10_000_000n, isOnePerson: false }));
+  const id = await propose(admin);
+  const stricter = { secondPersonAbove: '0', onePerson: false, reason };
+  await ask(approvalsApi, 'saveApprovalRule', approvals(), stricter, as(admin));
+  assert.equal(await decide(id, second), 'state_changed');
+  const rule = await ask(approvalsApi, 'getApprovalRule', approvals(), {}, as(admin));
+  assert.equal(Number(rule.secondPersonAbove), 0);
+  assert.equal(rule.onePerson, false);
 });

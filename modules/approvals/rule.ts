@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lockNamed, type Db, type Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { currencyDigits, exactText, floorTo, ok, parseUnits, refuse } from '@baize/kernel';
@@ -11,7 +12,7 @@ import { findRule, putRule, type RuleRow } from './rule.sql.ts';
 
 type Api = typeof approvalsApi;
 const PERMISSION = 'controls.write';
-const ruleKept = z.object({ secondPersonAbove: z.string(), onePerson: z.boolean() });
+const ruleKept = z.object({ secondPersonAbove: z.string(), onePerson: z.boolean(), before: z.unknown() });
 
 export const getApprovalRule = async (
   { db }: ApprovalsDeps,
@@ -48,7 +49,7 @@ export function saveApprovalRule(
     const wish: Wish = {
       kind: 'approvals.rule',
       subject: `merchant:${merchantId}`,
-      payload: { secondPersonAbove, onePerson },
+      payload: { secondPersonAbove, onePerson, before },
       money: null,
       credits: [],
       permission: PERMISSION,
@@ -70,8 +71,10 @@ async function hasOneOperator({ clock }: ApprovalsDeps, tx: Tx, merchantId: numb
 /** A rule that was approved. */
 export const executeRule: Execute = async (tx, { merchantId, payload }) => {
   await lockNamed(tx, 'approvals.rule', merchantId);
-  const { secondPersonAbove, onePerson } = ruleKept.parse(payload);
+  const { secondPersonAbove, onePerson, before: seen } = ruleKept.parse(payload);
   const before = await viewOf(tx, merchantId);
+  // Changed since: what was proposed then would undo it.
+  if (!isDeepStrictEqual(before, seen)) return refuse('state_changed');
   await putRule(tx, merchantId, { aloneUpto: parseUnits(secondPersonAbove), isOnePerson: onePerson });
   const after = await viewOf(tx, merchantId);
   return ok({ action: 'approval.rule', target: `merchant:${merchantId}`, before, after });

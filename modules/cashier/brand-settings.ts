@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
 import { ok, parseUnits, payableText, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
+import { z } from 'zod';
 import type { cashierConsoleApi } from './api.ts';
 import { setting } from './setting.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import { type CashierSettings, getSettings } from './settings.ts';
 
 type Api = typeof cashierConsoleApi;
+const settingsKept = z.looseObject({ before: z.unknown() });
 export type SettingsView = Output<Api, 'getCashierSettings'>;
 
 export async function getCashierSettings(
@@ -44,16 +47,16 @@ export function saveCashierSettings(
       return ok({ ...logged, value: { ...logged.after, proposalId: AT_ONCE } });
     };
     if (!isLooser(stored.fourEyesAbove, parseUnits(input.fourEyesAbove))) return save();
+    const before = settingsView(stored, currency);
     const wish: Wish = {
       kind: 'cashier.settings',
       subject: `settings:${ctx.merchantId}`,
-      payload: input,
+      payload: { ...input, before },
       money: null,
       credits: [],
       permission: 'cashier.write',
       reason,
     };
-    const before = settingsView(stored, currency);
     return propose(deps, tx, ctx, wish, { act: save, waits: (proposalId) => ({ ...before, proposalId }) });
   });
 }
@@ -61,7 +64,12 @@ export function saveCashierSettings(
 /** Settings that were approved. */
 export const executeSettings: Execute = async (tx, { merchantId, payload }) => {
   await setting.lock(tx, merchantId);
-  return ok({ action: 'cashier.settings', ...(await store(tx, merchantId, payload)) });
+  const { before, ...input } = settingsKept.parse(payload);
+  const { currency } = await getMerchant(tx, merchantId);
+  // Changed since: what was proposed then would undo it.
+  if (!isDeepStrictEqual(settingsView(await getSettings(tx, merchantId), currency), before))
+    return refuse('state_changed');
+  return ok({ action: 'cashier.settings', ...(await store(tx, merchantId, input)) });
 };
 
 /** Two decide about less than before; 0 switches the second person off. */

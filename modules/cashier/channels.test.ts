@@ -192,6 +192,15 @@ test('R34 to raise the sum above which two decide, or to switch it off, needs tw
       proposalId,
     ]);
   }
+  const overtaken = await save('0');
+  assert.ok(overtaken.ok && overtaken.value.proposalId !== null);
+  const stricterSince = { ...rules, payoutGateway: 'khqr', withdrawMax: '500', reason };
+  assert.equal(codeOf(await saveCashierSettings(deps, stricterSince, byStaff())), 'ok');
+  const { proposalId: old } = overtaken.value;
+  assert.equal(await decide(old, { staffId: 900_001 }), 'state_changed');
+  const { withdrawMax, fourEyesAbove } = await getSettings(db, merchant.id);
+  assert.deepEqual([withdrawMax, fourEyesAbove], [parseUnits('500'), before], 'what was set since stays');
+  await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [old]);
   const last = await save('0');
   assert.ok(last.ok && last.value.proposalId !== null);
   assert.equal(await decide(last.value.proposalId, { staffId: 900_001 }), 'ok');

@@ -38,10 +38,27 @@ const rows: [row: Row, text: RegExp][] = [
   [{ kind: 'cashier.settings', payload: { fourEyesAbove: '0' }, ...none }, /^effect\.settingsOff /],
   [{ kind: 'cashier.settings', payload: { fourEyesAbove: '500' }, ...none }, /^effect\.settings .*500/],
   [
+    {
+      kind: 'cashier.settings',
+      payload: {
+        fourEyesAbove: '0',
+        withdrawMax: '99999',
+        matchByAmount: true,
+        depositMinutes: 30,
+        before: { fourEyesAbove: '500', withdrawMax: '1000', matchByAmount: false, depositMinutes: 30 },
+      },
+      ...none,
+    },
+    /^effect\.settingsOff \S+ console\.cashier\.withdrawMax .*: 1000 → 99999\. console\.cashier\.matchByAmount .*: – → console\.common\.yes \{\}\.$/,
+  ],
+  [
     { kind: 'approvals.rule', payload: { secondPersonAbove: '9', onePerson: false }, ...none },
     /^effect\.rule .*9/,
   ],
-  [{ kind: 'approvals.rule', payload: { secondPersonAbove: '0', onePerson: true }, ...none }, /^onePerson /],
+  [
+    { kind: 'approvals.rule', payload: { secondPersonAbove: '7', onePerson: true }, ...none },
+    /^onePerson .*effect\.rule .*7/,
+  ],
 ];
 for (const [row, text] of rows)
   test(`an approval of ${row.kind} says what it does: ${JSON.stringify(row.payload)}`, () => {

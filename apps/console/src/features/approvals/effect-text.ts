@@ -46,14 +46,49 @@ export function effectText(
     case 'capital.move':
       return t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum);
     case 'cashier.settings':
-      return Number(text('fourEyesAbove')) === 0
-        ? t('console.approvals.effect.settingsOff')
-        : t('console.approvals.effect.settings', { amount: money(text('fourEyesAbove')) });
+      return [
+        Number(text('fourEyesAbove')) === 0
+          ? t('console.approvals.effect.settingsOff')
+          : t('console.approvals.effect.settings', { amount: money(text('fourEyesAbove')) }),
+        ...otherSettings(t, payload, brandCurrency),
+      ].join(' ');
     case 'approvals.rule':
-      return payload['onePerson'] === true
-        ? t('console.approvals.onePerson')
-        : t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) });
+      return [
+        ...(payload['onePerson'] === true ? [`${t('console.approvals.onePerson')}.`] : []),
+        t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) }),
+      ].join(' ');
     default:
       return kind satisfies never;
   }
+}
+
+/** As the form of the settings calls each. */
+const LABELS = {
+  withdrawMin: 'withdrawMin',
+  withdrawMax: 'withdrawMax',
+  withdrawFeeMin: 'withdrawFeeMin',
+  withdrawFeeBps: 'withdrawFeePercent',
+  withdrawalsPerDay: 'withdrawalsPerDay',
+  freeWithdrawalsPerDay: 'freeWithdrawalsPerDay',
+  depositMinutes: 'depositMinutes',
+  depositTurnoverPercent: 'depositTurnoverPercent',
+  bankAccountsMax: 'bankAccountsMax',
+  payoutGateway: 'payoutGateway',
+  matchByAmount: 'matchByAmount',
+} as const;
+
+/** What else changes: one approval writes all settings. */
+function otherSettings(t: ReturnType<typeof useT>, payload: Told['payload'], currency: string): string[] {
+  const before = payload['before'] as Record<string, unknown> | undefined;
+  if (!before) return [];
+  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .filter((name) => String(payload[name]) !== String(before[name]))
+    .map((name) => {
+      const shown = (value: unknown): string => {
+        if (value === true) return t('console.common.yes');
+        return name === 'withdrawFeeBps' ? String(Number(value) / 100) : String(value || '–');
+      };
+      const label = t(`console.cashier.${LABELS[name]}`, { currency });
+      return `${label}: ${shown(before[name])} → ${shown(payload[name])}.`;
+    });
 }
