@@ -173,6 +173,48 @@ test('M5 the master key is rotated by a command that first says what it does', a
   fs.writeFileSync(file, first);
 });
 
+test('M5 both keys are in the backup before a rotation uses the new one; old key files are pruned', async () => {
+  const BAIZE_BACKUP = path.join(dataDir, 'backup-of-keys');
+  const given = { BAIZE_BACKUP, BAIZE_BACKUP_PASSPHRASE: 'correct horse battery staple' };
+  const file = path.join(dataDir, 'secrets', 'master.key');
+  const first = fs.readFileSync(file, 'utf8');
+  const keyFiles = () => fs.readdirSync(path.join(BAIZE_BACKUP, 'keys')).toSorted();
+  assert.match((await baize('keys rotate --yes', given)).err, /holds no backup: take one first/);
+  for (const keep of ['2', '1']) {
+    const { code, err } = await baize(`backup --keep ${keep}`, given);
+    assert.equal(code, 0, err);
+  }
+  assert.equal(keyFiles().length, 1);
+  const before = new Date();
+  const refused = await baize('keys rotate --yes', { BAIZE_BACKUP });
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /BAIZE_BACKUP_PASSPHRASE/);
+  assert.deepEqual(
+    [fs.readFileSync(file, 'utf8'), keyFiles().length],
+    [first, 1],
+    'a refused rotation leaves nothing behind',
+  );
+
+  const done = await baize('keys rotate --yes', given);
+  assert.equal(done.code, 0, done.err);
+  const second = fs.readFileSync(file, 'utf8');
+  // The disk is lost before the next backup.
+  for (const [at, key, old] of [
+    [` --at ${before.toISOString()}`, first, undefined],
+    [` --at ${new Date().toISOString()}`, second, first],
+    ['', second, first],
+  ] as const) {
+    const BAIZE_DATA = fs.mkdtempSync(path.join(dataDir, 'restored-'));
+    const { code, err } = await baize(`restore${at}`, { ...given, BAIZE_DATA });
+    assert.equal(code, 0, err);
+    const read = (name: string) => {
+      const restored = path.join(BAIZE_DATA, 'secrets', name);
+      return fs.existsSync(restored) ? fs.readFileSync(restored, 'utf8') : undefined;
+    };
+    assert.deepEqual([read('master.key'), read('master.key.old')], [key, old]);
+  }
+});
+
 test('a process whose connections do not fit beside the others does not start; the doctor says so', async () => {
   const others = [7, 8].map((pid) =>
     openDatabase({

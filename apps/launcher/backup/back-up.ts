@@ -50,8 +50,9 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const based = performance.now();
   const uploads = options.hasLocalUploads ? copyUploads(dataDir, backupDir, now) : null;
   const uploaded = performance.now();
-  const keys = passphrase ? keepKeys(dataDir, backupDir, passphrase, base?.name ?? nameOf(now)) : null;
+  const keys = passphrase ? sealIntoBackup(dataDir, backupDir, passphrase, base?.name ?? nameOf(now)) : null;
   const pruned = prune(backupDir, path.join(dataDir, 'pg'), options.keep);
+  pruneKeys(backupDir, base !== null, options.keep);
   return {
     base,
     uploads,
@@ -80,7 +81,13 @@ async function takeOwnBase(dataDir: string, backupDir: string, url: string): Pro
   return takeBase({ url, bases: path.join(backupDir, 'bases'), life, wal });
 }
 
-function keepKeys(dataDir: string, backupDir: string, passphrase: string, name: string): string | null {
+/** Answers the file; null where the folder has no secrets. */
+export function sealIntoBackup(
+  dataDir: string,
+  backupDir: string,
+  passphrase: string,
+  name: string,
+): string | null {
   const text = sealKeys(path.join(dataDir, 'secrets'), passphrase);
   if (text === null) return null;
   const folder = path.join(backupDir, 'keys');
@@ -90,16 +97,13 @@ function keepKeys(dataDir: string, backupDir: string, passphrase: string, name: 
   return file;
 }
 
-/** Keeps the newest bases, the log from the oldest of them on, and their keys. */
+/** Keeps the newest bases and the log from the oldest of them on. */
 function prune(backupDir: string, stateDir: string, keep: number): BackupResult['pruned'] {
   const bases = path.join(backupDir, 'bases');
   const all = listBases(bases);
   const old = all.slice(0, Math.max(0, all.length - keep));
   const kept = all.slice(old.length);
-  for (const { name } of old) {
-    fs.rmSync(path.join(bases, name), { recursive: true });
-    fs.rmSync(path.join(backupDir, 'keys', `${name}.json`), { force: true });
-  }
+  for (const { name } of old) fs.rmSync(path.join(bases, name), { recursive: true });
   const lives = path.join(backupDir, 'wal');
   let segments = 0;
   for (const life of fs.existsSync(lives) ? fs.readdirSync(lives) : []) {
@@ -108,6 +112,16 @@ function prune(backupDir: string, stateDir: string, keep: number): BackupResult[
     else if (life !== lifeOf(stateDir)) fs.rmSync(path.join(lives, life), { recursive: true });
   }
   return { bases: old.length, segments };
+}
+
+/** Keeps the keys of the oldest base and all since; with an external database, which has no bases here, as many as bases. */
+function pruneKeys(backupDir: string, hasBases: boolean, keep: number): void {
+  const folder = path.join(backupDir, 'keys');
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
+  const [oldest] = listBases(path.join(backupDir, 'bases'));
+  const first =
+    hasBases && oldest ? names.findLastIndex((name) => name <= `${oldest.name}.json`) : names.length - keep;
+  for (const name of names.slice(0, Math.max(0, first))) fs.rmSync(path.join(folder, name));
 }
 
 export type BackupState = {

@@ -12,7 +12,7 @@ import { readSettings } from '../settings.ts';
 const KEEP = 7;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-type PassphraseOptions = { passphraseFile?: string; withoutKeys?: boolean };
+export type PassphraseOptions = { passphraseFile?: string; withoutKeys?: boolean };
 
 export function backupCommands(program: Command): void {
   program
@@ -72,7 +72,7 @@ export function backupCommands(program: Command): void {
     });
 }
 
-function passphraseOf({ passphraseFile, withoutKeys }: PassphraseOptions): string | undefined {
+export function passphraseOf({ passphraseFile, withoutKeys }: PassphraseOptions): string | undefined {
   if (withoutKeys) return undefined;
   const given = passphraseFile
     ? fs.readFileSync(path.resolve(passphraseFile), 'utf8').trim()
