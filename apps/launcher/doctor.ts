@@ -11,6 +11,7 @@ import { listOperators } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import { WRITERS } from '@baize/wallet';
 import { readBackupState } from './backup/back-up.ts';
+import { listLost } from './backup/upload-copies.ts';
 import type { Installation } from './installation.ts';
 
 /** One thing a real site needs: how it stands, and what to do where it does not stand well. */
@@ -127,7 +128,7 @@ function backup({ settings: { databaseUrl, dataDir, backupDir } }: Installation)
 }
 
 /** Writes, reads and removes a small file, as an upload does. */
-async function uploads({ settings: { storage, dataDir } }: Installation): Promise<Finding> {
+async function uploads({ settings: { storage, dataDir, backupDir } }: Installation): Promise<Finding> {
   const where = storage.kind === 's3' ? `${storage.endpoint}/${storage.bucket}` : dataDir;
   const files = openFileStore(storage, dataDir);
   const name = `uploads/doctor-${randomToken(6)}`;
@@ -140,7 +141,15 @@ async function uploads({ settings: { storage, dataDir } }: Installation): Promis
     const todo = 'Check BAIZE_STORAGE_* and what its key may do: put, get, delete and list (docs/operate.md)';
     return fault('uploads', error instanceof Error ? error.message : String(error), todo);
   }
-  if (storage.kind === 'folder') return good('uploads', `in ${where}`);
+  if (storage.kind === 'folder') {
+    const lost = listLost(dataDir, backupDir).length;
+    if (lost === 0) return good('uploads', `in ${where}`);
+    return fault(
+      'uploads',
+      `${lost} that have copies in ${backupDir} are gone from ${where}`,
+      'Mount the right disk or put them back (docs/operate.md, Restore); if they were removed on purpose, run: npm run baize -- backup --accept-loss',
+    );
+  }
   return storage.endpoint.startsWith('https:')
     ? good('uploads', `in ${where}; switch on versions there, they are the backup`)
     : advice('uploads', `in ${where}, without TLS`, 'Use https unless the bucket stands on this machine');

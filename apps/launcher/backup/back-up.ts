@@ -28,6 +28,8 @@ export type BackupOptions = {
   passphrase: string | undefined;
   /** False where they are in a bucket, whose own versions are their backup. */
   hasLocalUploads: boolean;
+  /** Sets copies aside even where most of a folder is gone. */
+  acceptLoss?: boolean;
   /** How many bases stay. */
   keep: number;
   now: Date;
@@ -48,7 +50,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   fs.mkdirSync(path.join(backupDir, 'uploads'), { recursive: true, mode: 0o700 });
   const base = embeddedUrl ? await takeOwnBase(dataDir, backupDir, embeddedUrl) : null;
   const based = performance.now();
-  const uploads = options.hasLocalUploads ? copyUploads(dataDir, backupDir, now) : null;
+  const uploads = options.hasLocalUploads ? copyUploads(dataDir, backupDir, now, options) : null;
   const uploaded = performance.now();
   const keys = passphrase ? sealIntoBackup(dataDir, backupDir, passphrase, base?.name ?? nameOf(now)) : null;
   const pruned = prune(backupDir, path.join(dataDir, 'pg'), options.keep);

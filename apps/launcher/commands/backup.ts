@@ -21,7 +21,8 @@ export function backupCommands(program: Command): void {
     .option('--keep <number>', 'how many backups of the database stay', countOf, KEEP)
     .option('--passphrase-file <file>', 'seals the keys (default: BAIZE_BACKUP_PASSPHRASE)')
     .option('--without-keys', 'leave the keys out: they are kept elsewhere')
-    .action(async (options: PassphraseOptions & { keep: number }, command: Command) => {
+    .option('--accept-loss', 'most uploads were removed on purpose: set their copies aside')
+    .action(async (options: PassphraseOptions & { keep: number; acceptLoss?: boolean }, command: Command) => {
       const passphrase = passphraseOf(options);
       const result = await withInstallation(({ settings, databaseUrl }) =>
         backUp({
@@ -31,6 +32,7 @@ export function backupCommands(program: Command): void {
           passphrase,
           hasLocalUploads: settings.storage.kind === 'folder',
           keep: options.keep,
+          acceptLoss: options.acceptLoss ?? false,
           now: new Date(),
         }),
       );
@@ -41,6 +43,11 @@ export function backupCommands(program: Command): void {
         uploads
           ? `Uploads: ${uploads.copied} new, ${uploads.removed} gone since, in ${seconds.uploads} s.`
           : 'Uploads: in the bucket; its versions are their backup (docs/operate.md).',
+        ...(uploads?.heldBack
+          ? [
+              `WARNING: ${uploads.heldBack} uploads are gone from the data folder; their copies stay. Is its disk mounted? --accept-loss sets them aside.`,
+            ]
+          : []),
         keys ? `Keys: ${keys}; keep a copy and the passphrase elsewhere.` : 'Keys: not in this backup.',
         `Removed: ${pruned.bases} old backups, ${pruned.segments} files of their log.`,
       ]);
