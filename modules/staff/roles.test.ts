@@ -37,7 +37,13 @@ test('OPEN-ROLE-02 what touches every brand is done by operators of the house al
   for (const role of ROLE_NAMES) {
     const bound = permissionsOf(role, 1);
     for (const permission of permissionsOf(role, null)) {
-      const isHouseWide = ['vendors.write', 'connections.write', 'findings.read', 'findings.write'];
+      const isHouseWide = [
+        'brands.write',
+        'vendors.write',
+        'connections.write',
+        'findings.read',
+        'findings.write',
+      ];
       assert.equal(bound.has(permission), !isHouseWide.includes(permission), `${role} ${permission}`);
     }
   }
