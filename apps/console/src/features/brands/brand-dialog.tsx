@@ -1,8 +1,7 @@
-import { zoneText } from '@baize/i18n';
 import { brands } from '../../session/clients.ts';
 import { useI18n, useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { countryNames } from '../site/country-names.ts';
+import { countryChoices, zoneChoices } from '../site/country-names.ts';
 import type { OpenedBrand } from './brands.queries.ts';
 
 const LANGUAGES = ['EN', 'CN', 'KM'] as const;
@@ -27,10 +26,8 @@ type Props = {
 export function BrandDialog({ currencies, onOpened, onClose }: Props) {
   const t = useT();
   const { tag } = useI18n();
-  const countries = countryNames(tag).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
-  const zones = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => zone.includes('/'))
-    .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${zoneText(zone)})` }));
+  const countries = countryChoices(tag);
+  const zones = zoneChoices();
   return (
     <FormDialog<Draft, OpenedBrand>
       title={t('console.brands.open')}

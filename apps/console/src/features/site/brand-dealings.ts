@@ -1,6 +1,5 @@
-import { zoneText } from '@baize/i18n';
 import { useI18n, useT } from '../../session/language.tsx';
-import { countryNames } from './country-names.ts';
+import { countryChoices, zoneChoices } from './country-names.ts';
 import type { Setting } from './setting-rows.tsx';
 import type { Brand, Settings } from './site.queries.ts';
 
@@ -11,10 +10,8 @@ const WIDTH = 220;
 export function useDealings(value: Brand, currencies: Settings['currencies']): Setting<'brand'>[] {
   const t = useT();
   const { tag } = useI18n();
-  const countries = countryNames(tag).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
-  const zones = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => zone.includes('/'))
-    .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${zoneText(zone)})` }));
+  const countries = countryChoices(tag);
+  const zones = zoneChoices();
   const of = (path: 'currency' | 'countryCode' | 'timeZone', choices: readonly Choice[]) => {
     const name = path === 'countryCode' ? 'country' : path;
     return {

@@ -1,3 +1,5 @@
+import { zoneText } from '@baize/i18n';
+
 /** Codes ICU names that are no country: unions, tests, "unknown". */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -13,3 +15,15 @@ export function countryNames(tag: string): { code: string; name: string }[] {
   });
   return found.toSorted((a, b) => a.name.localeCompare(b.name, tag));
 }
+
+type Choice = { value: string; label: string };
+
+/** Every country, as an option of a select. */
+export const countryChoices = (tag: string): Choice[] =>
+  countryNames(tag).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
+/** Every time zone of a place, with what its clocks stand apart from GMT now. */
+export const zoneChoices = (): Choice[] =>
+  Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/'))
+    .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${zoneText(zone)})` }));
