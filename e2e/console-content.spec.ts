@@ -17,6 +17,12 @@ const save = async (desk: Page, reason = 'an e2e test') => {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 };
+/** What the desk writes from here on, so that a test can say that it wrote nothing. */
+const writesOf = (desk: Page) => {
+  const writes: string[] = [];
+  desk.on('request', (one) => one.method() !== 'GET' && writes.push(`${one.method()} ${one.url()}`));
+  return writes;
+};
 const remove = async (desk: Page, name: string) => {
   await desk.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   const dialog = desk.getByRole('dialog');
@@ -43,7 +49,10 @@ test(
       await open(page, '/content/notices');
       await page.getByRole('button', { name: 'New announcement' }).click();
       const editor = page.getByRole('dialog');
-      await expect(editor.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+      const writes = writesOf(page);
+      await editor.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(editor.getByText('Fill this in')).toBeVisible();
+      expect(writes).toEqual([]);
       await editor.locator('[name=title]').fill(title);
       await editor.locator('[name=content]').fill('<p>At <strong>noon</strong></p><script>alert(1)</script>');
       await expect(editor.getByTestId('preview').locator('strong')).toHaveText('noon');
@@ -136,6 +145,9 @@ test(
     await site.goto(`${WORLD.site}/announce`);
     await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
     await open(page, '/site/status');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing to change' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('radio', { name: /Maintenance/ }).check();
     await page.getByRole('button', { name: 'In 60 min' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -225,6 +237,11 @@ test(
 
     await open(page, `/games?name=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name, exact: true }).click();
+    const writes = writesOf(page);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Nothing to change');
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+    expect(writes).toEqual([]);
     await dialog.locator('[name="names.EN"]').fill(before);
     await dialog.locator('[name=rtp]').fill('101');
     await dialog.locator('[name=reason]').fill('an e2e test');

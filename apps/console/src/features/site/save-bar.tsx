@@ -17,11 +17,16 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
-/** How much is not saved, and the one button that saves it. Leaving the page with changes asks first. */
+/** How much is not saved, and the one button that saves it or says that nothing was changed. Leaving the page with changes asks first. */
 export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   const count = changed.length;
+  const ask = () => {
+    setAsking(count > 0);
+    setIdle(count === 0);
+  };
   useBlocker({
     shouldBlockFn: () => count > 0 && !window.confirm(t('console.site.leave')),
     enableBeforeUnload: () => count > 0,
@@ -33,14 +38,12 @@ export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarP
           ? t('console.site.faults', { count: faults })
           : count > 0
             ? t('console.site.unsaved', { count })
-            : t('console.site.allSaved')}
+            : t(isIdle ? 'console.form.nothingToChange' : 'console.site.allSaved')}
       </p>
       <Button variant="subtle" disabled={count === 0} onClick={onDiscard}>
         {t('console.site.discard')}
       </Button>
-      <Button disabled={count === 0} onClick={() => setAsking(true)}>
-        {t('console.site.save')}
-      </Button>
+      <Button onClick={ask}>{t('console.site.save')}</Button>
       {isAsking && (
         <FormDialog
           title={t('console.site.saveTitle', { count })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Drawer, Group, Modal, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useT } from '../../session/language.tsx';
@@ -14,18 +14,19 @@ type FrameProps<Draft, Value, Max extends number | null> = FormProps<Draft, Valu
   confirm?: string;
   onClose: () => void;
 };
-type DrawerProps<Draft, Value, Max extends number | null> = FrameProps<Draft, Value, Max> & {
-  /** Sent also as it began. */
-  isReady?: boolean;
-};
 
-/** One thing edited in a drawer: dotted while it is not saved, its reason at its foot. Closing it with changes asks first. */
+/**
+ * One thing edited in a drawer: dotted while it is not saved, its reason at its foot. Saving it as it began sends nothing
+ * and says so; closing it with changes asks first.
+ */
 export function FormDrawer<Draft extends object, Value, Max extends number | null = UsualReason>(
-  props: DrawerProps<Draft, Value, Max>,
+  props: FrameProps<Draft, Value, Max>,
 ) {
   const t = useT();
   const form = useForm(props, props.onClose);
   const { isChanged } = form;
+  const [isIdle, setIdle] = useState(false);
+  const send = () => (isChanged || form.isFaulty ? form.send() : setIdle(true));
   useBlocker({
     shouldBlockFn: () => isChanged && !window.confirm(t('console.site.leave')),
     enableBeforeUnload: () => isChanged,
@@ -42,19 +43,25 @@ export function FormDrawer<Draft extends object, Value, Max extends number | nul
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('console.common.close') }}
     >
-      <FormBody form={form} className={css.editor}>
+      <FormBody form={{ ...form, send }} className={css.editor}>
         <Fields of={form.lines} form={form} />
         <div className={css.editorFoot}>
           <Reason form={form} minRows={1} />
           {form.refusal && <Problem {...form.refusal} />}
           <div className={css.editorActs}>
             <p role="status" className={isChanged ? css.unsaved : css.note}>
-              {t(isChanged ? 'console.content.unsaved' : 'console.site.allSaved')}
+              {t(
+                isChanged
+                  ? 'console.content.unsaved'
+                  : isIdle
+                    ? 'console.form.nothingToChange'
+                    : 'console.site.allSaved',
+              )}
             </p>
             <Button variant="subtle" onClick={close}>
               {t('console.common.cancel')}
             </Button>
-            <Button type="submit" disabled={!isChanged && !props.isReady} loading={form.isPending}>
+            <Button type="submit" loading={form.isPending}>
               {props.confirm ?? t('console.site.save')}
             </Button>
           </div>

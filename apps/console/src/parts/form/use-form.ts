@@ -82,6 +82,8 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
     refusal: refusalOf(run.error),
     isTried: tries > 0,
     tries,
+    /** Something that it needs is missing or wrong as it stands. */
+    isFaulty: Object.keys(faults).length > 0,
     isChanged: JSON.stringify(draft) !== JSON.stringify(start),
     isPending: run.isPending,
     send: () => {
