@@ -14,7 +14,7 @@ transport's, which every call may answer. \`value\` of a refusal is null or what
 
 | Status | \`message\` | When |
 |---|---|---|
-| 400 | \`bad_request\`, \`malformed_json\`, \`validation_failed\` | the last with \`value.fields\`: the fault of each field |
+| 400 | \`bad_request\`, \`malformed_json\`, \`validation_failed\` | the last with \`value.fields\`: a code for each field |
 | 401 | \`not_logged_in\`, \`logged_in_elsewhere\` | no live session, or a newer one of the same member |
 | 403 | \`forbidden\`, \`in_need_true_account\` | the role may not; a trial account asks for a real one's call |
 | 403 | \`must_change_password\`, \`reauth_required\` | the session must do that first; the second only where *a fresh session* stands |
