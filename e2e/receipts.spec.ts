@@ -82,6 +82,9 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await answer(page, 'Partly', '45.50');
     await expect(slip(page, 'PARTLY')).toContainText('14.50');
     await operatorDoes(paid.withdrawalNo, 'pay-rest', { byHand: true });
+    await page.reload();
+    await expect(slip(page, 'PARTLY'), 'one operator alone pays nothing twice').toBeVisible();
+    await approveAs(page, 'manager', paid.withdrawalNo);
     await expect(slip(page, 'AWAIT_CONFIRM')).toContainText('14.50', { timeout: 20_000 });
     await page.getByRole('button', { name: 'Received', exact: true }).click();
     await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');

@@ -21,6 +21,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'incoming.settle': 'deposits.review',
   'withdrawal.refund': 'withdrawals.review',
   'withdrawal.mark-paid': 'withdrawals.review',
+  'withdrawal.pay-rest': 'withdrawals.review',
   'vendor-transfer.settle': 'withdrawals.review',
   'bet.resolve': 'bets.resolve',
   'bet.reverse': 'bets.resolve',

@@ -13,6 +13,7 @@ export const EXECUTE_REFUSALS = [
   'account_closed',
   'payout_running',
   'withdrawal_held',
+  'payout_gateway_missing',
   'insufficient_funds',
 ] as const;
 

@@ -4,6 +4,7 @@ export const PROPOSAL_KINDS = [
   'incoming.settle',
   'withdrawal.refund',
   'withdrawal.mark-paid',
+  'withdrawal.pay-rest',
   'vendor-transfer.settle',
   'bet.resolve',
   'bet.reverse',

@@ -14,7 +14,7 @@ import {
 } from './bank-account.sql.ts';
 import { banksOf } from './banks.ts';
 import type { WithdrawalsDeps } from './deps.ts';
-import { lockWithdrawalsOf } from './order-lock.sql.ts';
+import { lockWithdrawalsOf } from './withdrawal.sql.ts';
 
 /** ••••6789: enough to recognise one's own account by. */
 export const maskNumber = (number: string): string => `••••${number.slice(-4)}`;

@@ -125,18 +125,28 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     output: withdrawalCase.extend({ proposalId }),
     errors: ['not_found', 'state_changed', 'account_closed', 'payout_running', 'proposed_already'],
   },
-  /** Pays what did not arrive once more: through the gateway, or by hand. The member is asked again afterwards. */
+  /**
+   * Pays what did not arrive once more: through the gateway, or by hand. A second operator decides above what the brand
+   * leaves to one (approvals). The member is asked again afterwards.
+   */
   payWithdrawalRest: {
     access: 'staff:withdrawals.review',
     input: z.strictObject({ withdrawalNo, reason, byHand: z.boolean() }),
-    output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'payout_running', 'same_person', 'payout_gateway_missing'],
+    output: withdrawalCase.extend({ proposalId }),
+    errors: [
+      'not_found',
+      'state_changed',
+      'payout_running',
+      'withdrawal_held',
+      'payout_gateway_missing',
+      'proposed_already',
+    ],
   },
   forceWithdrawalReceipt: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase,
-    errors: ['not_found', 'state_changed', 'payout_running'],
+    errors: ['not_found', 'state_changed', 'payout_running', 'proposed_already'],
   },
   listMemberBankAccounts: {
     access: 'staff:members.read',

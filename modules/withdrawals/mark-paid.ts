@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import type { Execute } from '@baize/approvals';
 import { getSettings } from '@baize/cashier';
 import type { Tx } from '@baize/db';
-import { actorOf, staffAction, type Answer, type Logged } from '@baize/endpoint';
-import { invariant, ok, payableText, refuse, type Actor } from '@baize/kernel';
+import { actorOf, type Answer } from '@baize/endpoint';
+import { ok, payableText, refuse, type Actor } from '@baize/kernel';
 import { z } from 'zod';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
@@ -11,11 +11,18 @@ import { payWithdrawal } from './move-withdrawal.ts';
 import { restPaid } from './pay-rest.ts';
 import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
 import { isHeld } from './review-withdrawal.ts';
-import { claimedBy, inState, isProposed, type OnWithdrawal, type StaffCtx } from './review.ts';
+import {
+  claimedBy,
+  type DoneTo,
+  inState,
+  lockProposed,
+  type OnWithdrawal,
+  reviewByTwo,
+  type StaffCtx,
+} from './review.ts';
 import { isUnknown } from './withdrawal-acts.ts';
-import { withdrawalCaseView } from './withdrawal-case.ts';
 import { payoutAmountOf, subjectOf } from './withdrawal-view.ts';
-import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import type { WithdrawalRow } from './withdrawal.sql.ts';
 import { needsSecondPerson } from './withdrawal.ts';
 
 type Fault =
@@ -36,47 +43,34 @@ export async function markWithdrawalPaid(
   ctx: StaffCtx,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'markWithdrawalPaid'>> {
   const { staffId } = ctx.caller;
-  type Left = { row: WithdrawalRow; proposalId: number | null };
-  const done = await staffAction<Tx, WithdrawalRow, Left, Fault | 'proposed_already'>(deps, ctx, {
-    action: 'withdrawal.mark-paid',
+  return reviewByTwo<Fault>(deps, ctx, {
+    action: 'mark-paid',
+    withdrawalNo,
     reason,
-    // A withdrawal that may not be paid stays held, with the question that holds it.
-    onRefusal: 'commit',
-    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
-    refuse: async (row, tx) => {
+    refusal: async (row, tx) => {
       const payout = await findLastPayout(tx, withdrawalNo);
       const code = await faultOf(deps, tx, { row, payout }, claimedBy(ctx, 'REVIEWING'));
-      if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
-      if (await isProposed(tx, row)) return 'proposed_already';
+      if (code) return code;
       if (row.state !== 'REVIEWING' || !needsSecondPerson(row, await getSettings(tx, row.merchantId)))
         return undefined;
       if (row.firstApprovedById === null) return 'second_person_needed';
       return row.firstApprovedById === staffId ? 'same_person' : undefined;
     },
-    act: async (tx, row) => {
+    wish: async (row, tx) => {
+      if (row.firstApprovedById !== null && row.firstApprovedById !== staffId) return undefined;
       const payout = await findLastPayout(tx, withdrawalNo);
-      const act = async () => {
-        const how = { actor: actorOf(ctx), because: reason };
-        const { paid, logged } = await markPaid(deps, tx, { row, payout }, how);
-        return ok({ ...logged, value: { row: paid, proposalId: AT_ONCE } });
-      };
-      if (row.firstApprovedById !== null && row.firstApprovedById !== staffId) return act();
-      const amount = isUnknown(row, payout) ? payout.amount : payoutAmountOf(row);
-      const wish: Wish = {
+      return {
         kind: 'withdrawal.mark-paid',
-        subject: subjectOf(withdrawalNo),
         payload: { ...standingOf(row, payout), memberId: row.memberId, account: row.account },
-        money: { amount, currency: row.currency },
+        amount: isUnknown(row, payout) ? payout.amount : payoutAmountOf(row),
         credits: [],
-        permission: 'withdrawals.review',
-        reason,
       };
-      return propose(deps, tx, ctx, wish, { act, waits: (proposalId) => ({ row, proposalId }) });
+    },
+    work: async (tx, row) => {
+      const payout = await findLastPayout(tx, withdrawalNo);
+      return markPaid(deps, tx, { row, payout }, { actor: actorOf(ctx), because: reason });
     },
   });
-  if (!done.ok) return done;
-  const { row, proposalId } = done.value;
-  return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
 }
 
 const kept = z.object({
@@ -103,10 +97,7 @@ export const executeMarkPaid =
   async (tx, { merchantId, payload, reason }, ctx) => {
     const proposed = kept.parse(payload);
     const { withdrawalNo } = proposed;
-    const row = await lockWithdrawal(tx, withdrawalNo);
-    invariant(row?.merchantId === merchantId, 'the withdrawal of a proposal is of its brand', {
-      withdrawalNo,
-    });
+    const row = await lockProposed(tx, merchantId, withdrawalNo);
     const payout = await findLastPayout(tx, withdrawalNo);
     if (!isDeepStrictEqual(standingOf(row, payout), proposed)) return refuse('state_changed');
     const code = await faultOf(deps, tx, { row, payout }, inState('REVIEWING'));
@@ -133,7 +124,7 @@ async function markPaid(
   tx: Tx,
   { row, payout }: Marked,
   how: { actor: Actor; because: string },
-): Promise<{ paid: WithdrawalRow; logged: Logged }> {
+): Promise<DoneTo> {
   const ends = isUnknown(row, payout) ? payout : undefined;
   if (ends) {
     const closedAt = deps.clock.now();
@@ -148,5 +139,5 @@ async function markPaid(
     before: { state: row.state, amount: payableText(row.amount, row.currency) },
     after: { state: paid.state },
   };
-  return { paid, logged };
+  return { row: paid, logged };
 }

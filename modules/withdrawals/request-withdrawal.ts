@@ -18,13 +18,13 @@ import { type Account, findAccount, hold, lockAccounts, withdrawable } from '@ba
 import { type CashierSettings, getSettings, insertStep, newOrderNo } from '@baize/cashier';
 import { type BankAccountRow, findBankAccount } from './bank-account.sql.ts';
 import type { WithdrawalsDeps } from './deps.ts';
-import { lockWithdrawalsOf } from './order-lock.sql.ts';
 import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 import {
   countMade,
   findOpenWithdrawal,
   findWithdrawalByRequest,
   insertWithdrawal,
+  lockWithdrawalsOf,
 } from './withdrawal.sql.ts';
 import { feeOf, refusalOf, type WithdrawalRefusal } from './withdrawal.ts';
 

@@ -1,7 +1,7 @@
-import { findProposed } from '@baize/approvals';
+import { AT_ONCE, findProposed, propose, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
-import { isOwnClaim, staffAction, type Ctx } from '@baize/endpoint';
-import { payableText, ok, refuse, type Result } from '@baize/kernel';
+import { isOwnClaim, staffAction, type Ctx, type Logged } from '@baize/endpoint';
+import { invariant, payableText, ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdrawalCaseView } from './withdrawal-case.ts';
 import { subjectOf, type WithdrawalCaseView } from './withdrawal-view.ts';
@@ -15,6 +15,7 @@ export type Refused =
   | 'claimed_by_other'
   | 'account_closed'
   | 'same_person'
+  | 'second_person_needed'
   | 'payout_gateway_missing'
   | 'withdrawal_held'
   | 'proposed_already'
@@ -62,6 +63,70 @@ export async function review<Code extends Refused>(
     },
   });
   return done.ok ? ok(await withdrawalCaseView(deps, done.value, ctx)) : done;
+}
+
+/** What was done to a withdrawal, and what the audit log keeps of it. */
+export type DoneTo = { row: WithdrawalRow; logged: Logged };
+type Proposable<Code extends Refused> = OnWithdrawal & {
+  action: string;
+  /** The refusal, or undefined when the row's state allows the action. */
+  refusal(row: WithdrawalRow, tx: Tx): Promise<Code | undefined>;
+  /** What is proposed; undefined where a colleague has already agreed to it. */
+  wish(
+    row: WithdrawalRow,
+    tx: Tx,
+  ): Promise<(Pick<Wish, 'kind' | 'payload' | 'credits'> & { amount: bigint }) | undefined>;
+  work(tx: Tx, row: WithdrawalRow): Promise<DoneTo>;
+};
+
+/** An action that a second operator decides about above the brand's sum (approvals): the answer names what waits. */
+export async function reviewByTwo<Code extends Refused>(
+  deps: WithdrawalsDeps,
+  ctx: StaffCtx,
+  { action, withdrawalNo, reason, refusal, wish, work }: Proposable<Code>,
+): Promise<
+  Result<WithdrawalCaseView & { proposalId: number | null }, 'not_found' | 'proposed_already' | Code>
+> {
+  type Left = { row: WithdrawalRow; proposalId: number | null };
+  const done = await staffAction<Tx, WithdrawalRow, Left, Code | 'proposed_already'>(deps, ctx, {
+    action: `withdrawal.${action}`,
+    reason,
+    // A withdrawal that may not be paid stays held, with the question that holds it.
+    onRefusal: 'commit',
+    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
+    refuse: async (row, tx) => {
+      const code = await refusal(row, tx);
+      if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
+      return (await isProposed(tx, row)) ? 'proposed_already' : undefined;
+    },
+    act: async (tx, row) => {
+      const act = async () => {
+        const { row: moved, logged } = await work(tx, row);
+        return ok({ ...logged, value: { row: moved, proposalId: AT_ONCE } });
+      };
+      const wished = await wish(row, tx);
+      if (!wished) return act();
+      const { amount, ...what } = wished;
+      const proposal: Wish = {
+        ...what,
+        subject: subjectOf(withdrawalNo),
+        money: { amount, currency: row.currency },
+        permission: 'withdrawals.review',
+        reason,
+      };
+      return propose(deps, tx, ctx, proposal, { act, waits: (proposalId) => ({ row, proposalId }) });
+    },
+  });
+  if (!done.ok) return done;
+  const { row, proposalId } = done.value;
+  return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
+}
+
+/** The withdrawal of a proposal, locked. */
+export async function lockProposed(tx: Tx, merchantId: number, withdrawalNo: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, withdrawalNo);
+  invariant(row?.merchantId === merchantId, 'the withdrawal of a proposal is of its brand', { withdrawalNo });
+  return row;
 }
 
 export const inState =

@@ -1,5 +1,6 @@
-import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
-import { actorOf, staffAction, type Answer, type Logged } from '@baize/endpoint';
+import { isDeepStrictEqual } from 'node:util';
+import type { Execute } from '@baize/approvals';
+import { actorOf, type Answer } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { invariant, ok, payableText, refuse, type Actor } from '@baize/kernel';
 import { findAccount, post } from '@baize/wallet';
@@ -11,119 +12,152 @@ import { moveWithdrawal } from './move-withdrawal.ts';
 import { orderRest, restOf, restPaid } from './pay-rest.ts';
 import { isPayoutRunning } from './payout.ts';
 import { findLastPayout } from './payout.sql.ts';
-import { type OnWithdrawal, review, type Reviewed, type StaffCtx } from './review.ts';
+import {
+  type DoneTo,
+  isProposed,
+  lockProposed,
+  type OnWithdrawal,
+  review,
+  reviewByTwo,
+  type Reviewed,
+  type StaffCtx,
+} from './review.ts';
+import { isHeld } from './review-withdrawal.ts';
 import { notifyMember } from './notify-member.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
-import { withdrawalCaseView } from './withdrawal-case.ts';
-import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
+import { subjectOf } from './withdrawal-view.ts';
+import type { WithdrawalRow } from './withdrawal.sql.ts';
+
+type DisputeFault = 'state_changed' | 'payout_running';
 
 /** Why a dispute cannot end this way now: it ended already, or a second payout of the rest may still arrive. */
-const disputeFault =
-  (event: WithdrawalEvent) =>
-  async (row: WithdrawalRow, tx: Tx): Promise<'state_changed' | 'payout_running' | undefined> => {
-    if (row.refundedAmount !== null || !nextWithdrawal(row.state, event)) return 'state_changed';
-    const payout = await findLastPayout(tx, row.withdrawalNo);
-    return payout && isPayoutRunning(payout.outcome) ? 'payout_running' : undefined;
-  };
+async function disputeFault(
+  event: WithdrawalEvent,
+  row: WithdrawalRow,
+  tx: Tx,
+): Promise<DisputeFault | undefined> {
+  if (row.refundedAmount !== null || !nextWithdrawal(row.state, event)) return 'state_changed';
+  const payout = await findLastPayout(tx, row.withdrawalNo);
+  return payout && isPayoutRunning(payout.outcome) ? 'payout_running' : undefined;
+}
+
+type PayRestFault = DisputeFault | 'withdrawal_held' | 'payout_gateway_missing';
 
 /**
- * Pays what did not arrive once more, by the gateway or by hand. Above the brand's threshold not by the operator who
- * approved the withdrawal: that one would pay the same money twice alone.
+ * Pays what did not arrive once more, by the gateway or by hand. The house pays the same money twice at the member's word:
+ * a second person decides above the brand's sum.
  */
 export function payWithdrawalRest(
   deps: WithdrawalsDeps,
-  input: OnWithdrawal & { byHand: boolean },
+  { byHand, ...on }: OnWithdrawal & { byHand: boolean },
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'payout_running' | 'same_person' | 'payout_gateway_missing'> {
-  const { byHand, ...on } = input;
-  return review(deps, ctx, {
-    action: byHand ? 'rest-paid-by-hand' : 'pay-rest',
+): Promise<Answer<typeof withdrawalsConsoleApi, 'payWithdrawalRest'>> {
+  return reviewByTwo<PayRestFault>(deps, ctx, {
+    action: payRestAction(byHand),
     ...on,
-    refusal: async (row, tx) => {
-      const fault = await disputeFault('rest_ordered')(row, tx);
-      if (fault) return fault;
-      const { fourEyesAbove, payoutGateway } = await getSettings(tx, row.merchantId);
-      if (!byHand && payoutGateway === '') return 'payout_gateway_missing';
-      const isLarge = fourEyesAbove > 0n && restOf(row) > fourEyesAbove;
-      return isLarge && row.approvedById === ctx.caller.staffId ? 'same_person' : undefined;
-    },
-    work: (tx, row) => {
-      const how = { actor: actorOf(ctx), because: input.reason };
-      return byHand ? restPaid(deps, tx, row, how) : orderRest(deps, tx, row, how);
-    },
+    refusal: (row, tx) => payRestFault(deps, tx, row, byHand),
+    wish: async (row) => ({
+      kind: 'withdrawal.pay-rest',
+      payload: { ...restSeen(row), byHand },
+      amount: restOf(row),
+      credits: [],
+    }),
+    work: (tx, row) => payRest(deps, tx, row, { byHand, actor: actorOf(ctx), reason: on.reason }),
   });
+}
+
+const restKept = z.object({ withdrawalNo: z.string(), state: z.string(), rest: z.string() });
+const restSeen = (row: WithdrawalRow) => ({
+  withdrawalNo: row.withdrawalNo,
+  state: row.state,
+  rest: payableText(restOf(row), row.currency),
+  memberId: row.memberId,
+  account: row.account,
+});
+
+/** A payment of the rest that was approved: of the rest that was proposed, while the dispute still waits. */
+export const executePayRest =
+  (deps: WithdrawalsDeps): Execute =>
+  async (tx, { merchantId, payload, reason }, ctx) => {
+    const { withdrawalNo, byHand, ...seen } = restKept.extend({ byHand: z.boolean() }).parse(payload);
+    const row = await lockProposed(tx, merchantId, withdrawalNo);
+    const fault = await payRestFault(deps, tx, row, byHand);
+    if (fault) return refuse(fault);
+    const { state, rest } = restSeen(row);
+    if (!isDeepStrictEqual(seen, { state, rest })) return refuse('state_changed');
+    const { logged } = await payRest(deps, tx, row, { byHand, actor: actorOf(ctx), reason });
+    return ok({ action: `withdrawal.${payRestAction(byHand)}`, ...logged });
+  };
+
+const payRestAction = (byHand: boolean) => (byHand ? 'rest-paid-by-hand' : 'pay-rest');
+
+async function payRestFault(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  byHand: boolean,
+): Promise<PayRestFault | undefined> {
+  const fault = await disputeFault('rest_ordered', row, tx);
+  if (fault) return fault;
+  if (await isHeld(deps, tx, row)) return 'withdrawal_held';
+  const { payoutGateway } = await getSettings(tx, row.merchantId);
+  return !byHand && payoutGateway === '' ? 'payout_gateway_missing' : undefined;
+}
+
+async function payRest(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { byHand, actor, reason: because }: { byHand: boolean; actor: Actor; reason: string },
+): Promise<DoneTo> {
+  const moved = await (byHand ? restPaid : orderRest)(deps, tx, row, { actor, because });
+  const logged = {
+    target: subjectOf(row.withdrawalNo),
+    before: { state: row.state, amount: payableText(row.amount, row.currency) },
+    after: { state: moved.state, rest: payableText(restOf(row), row.currency) },
+  };
+  return { row: moved, logged };
 }
 
 /**
  * Gives the disputed rest back to the wallet, once, and closes the dispute (OPEN-WALLET-09). The gateway said that it paid:
  * whoever believes the member instead needs a second person above the brand's sum.
  */
-export async function refundWithdrawalRest(
+export function refundWithdrawalRest(
   deps: WithdrawalsDeps,
-  { withdrawalNo, reason }: OnWithdrawal,
+  on: OnWithdrawal,
   ctx: StaffCtx,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'refundWithdrawalRest'>> {
-  type Left = { row: WithdrawalRow; proposalId: number | null };
-  const done = await staffAction<Tx, WithdrawalRow, Left, RefundRefusal | 'proposed_already'>(deps, ctx, {
-    action: 'withdrawal.refund-rest',
-    reason,
-    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
-    refuse: async (row, tx) => {
-      const code = await refundFault(row, tx);
-      return code && refuse(code, { state: row.state, claimedBy: row.claimedBy });
-    },
-    act: (tx, row) => {
+  return reviewByTwo<RefundFault>(deps, ctx, {
+    action: 'refund-rest',
+    ...on,
+    refusal: refundFault,
+    wish: async (row) => {
       const amount = restOf(row);
-      const wish: Wish = {
-        kind: 'withdrawal.refund',
-        subject: `withdrawal:${withdrawalNo}`,
-        payload: {
-          withdrawalNo,
-          rest: payableText(amount, row.currency),
-          memberId: row.memberId,
-          account: row.account,
-        },
-        money: { amount, currency: row.currency },
-        credits: [{ memberId: row.memberId, amount }],
-        permission: 'withdrawals.review',
-        reason,
-      };
-      return propose(deps, tx, ctx, wish, {
-        act: async () => {
-          const { refunded, logged } = await refund(deps, tx, row, { actor: actorOf(ctx), reason });
-          return ok({ ...logged, value: { row: refunded, proposalId: AT_ONCE } });
-        },
-        waits: (proposalId) => ({ row, proposalId }),
-      });
+      const credits = [{ memberId: row.memberId, amount }];
+      return { kind: 'withdrawal.refund', payload: restSeen(row), amount, credits };
     },
+    work: (tx, row) => refund(deps, tx, row, { actor: actorOf(ctx), reason: on.reason }),
   });
-  if (!done.ok) return done;
-  const { row, proposalId } = done.value;
-  return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
 }
-
-const refundKept = z.object({ withdrawalNo: z.string(), rest: z.string() });
 
 /** A refund that was approved: of the rest that was proposed, while the dispute still waits. */
 export const executeRefund =
   (deps: WithdrawalsDeps): Execute =>
   async (tx, { merchantId, payload, reason }, ctx) => {
-    const { withdrawalNo, rest } = refundKept.parse(payload);
-    const row = await lockWithdrawal(tx, withdrawalNo);
-    invariant(row?.merchantId === merchantId, 'the withdrawal of a proposal is of its brand', {
-      withdrawalNo,
-    });
+    const { withdrawalNo, rest } = restKept.omit({ state: true }).parse(payload);
+    const row = await lockProposed(tx, merchantId, withdrawalNo);
     const fault = await refundFault(row, tx);
     if (fault) return refuse(fault);
-    if (payableText(restOf(row), row.currency) !== rest) return refuse('state_changed');
+    if (restSeen(row).rest !== rest) return refuse('state_changed');
     const { logged } = await refund(deps, tx, row, { actor: actorOf(ctx), reason });
     return ok({ action: 'withdrawal.refund-rest', ...logged });
   };
 
-type RefundRefusal = 'state_changed' | 'payout_running' | 'account_closed';
+type RefundFault = DisputeFault | 'account_closed';
 
-async function refundFault(row: WithdrawalRow, tx: Tx): Promise<RefundRefusal | undefined> {
-  const fault = await disputeFault('rest_refunded')(row, tx);
+async function refundFault(row: WithdrawalRow, tx: Tx): Promise<RefundFault | undefined> {
+  const fault = await disputeFault('rest_refunded', row, tx);
   if (fault) return fault;
   const account = await findAccount(tx, row.memberId);
   return account?.state === 'open' ? undefined : 'account_closed';
@@ -134,7 +168,7 @@ async function refund(
   tx: Tx,
   row: WithdrawalRow,
   { actor, reason }: { actor: Actor; reason: string },
-): Promise<{ refunded: WithdrawalRow; logged: Logged }> {
+): Promise<DoneTo> {
   const { withdrawalNo: orderNo, currency, accountId } = row;
   const rest = restOf(row);
   const closedAt = deps.clock.now();
@@ -146,11 +180,11 @@ async function refund(
   const posted = await post(tx, { ...move, ref: orderNo, note: 'refund', actor, currency });
   invariant(posted.ok && !posted.value.replayed, 'a rest is refunded once', { orderNo, posted });
   const logged = {
-    target: `withdrawal:${orderNo}`,
+    target: subjectOf(orderNo),
     before: { state: row.state, amount: payableText(row.amount, currency) },
     after: { state: refunded.state, refunded: payableText(rest, currency) },
   };
-  return { refunded, logged };
+  return { row: refunded, logged };
 }
 
 /** Closes a payout as received, disputed or not; nothing is refunded (WALLET-015, WALLET-016). */
@@ -158,11 +192,13 @@ export function forceWithdrawalReceipt(
   deps: WithdrawalsDeps,
   input: OnWithdrawal,
   ctx: StaffCtx,
-): Reviewed<'state_changed' | 'payout_running'> {
+): Reviewed<DisputeFault | 'proposed_already'> {
   return review(deps, ctx, {
     action: 'force-receipt',
     ...input,
-    refusal: disputeFault('forced'),
+    refusal: async (row, tx) =>
+      (await disputeFault('forced', row, tx)) ??
+      ((await isProposed(tx, row)) ? ('proposed_already' as const) : undefined),
     work: (tx, row) =>
       moveWithdrawal(deps, tx, row, 'forced', { actor: actorOf(ctx), because: input.reason }),
   });

@@ -158,7 +158,7 @@ export async function getWithdrawalCase(
   });
 }
 
-/** What the rules see, and before them what holds the withdrawal, while it still waits for a decision. */
+/** What the rules see, and before them what holds the withdrawal, while it or its rest may still be paid. */
 async function hintsOf(
   deps: WithdrawalsDeps,
   { merchantId, memberId, state }: WithdrawalRow,
@@ -166,7 +166,8 @@ async function hintsOf(
   const who = { merchantId, memberId };
   const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
   const { previewWithdrawalBlocks } = deps.ports ?? {};
-  if (!previewWithdrawalBlocks || !nextWithdrawal(state, 'claimed')) return seen;
+  const mayBePaid = nextWithdrawal(state, 'claimed') ?? nextWithdrawal(state, 'rest_ordered');
+  if (!previewWithdrawalBlocks || !mayBePaid) return seen;
   const blocks = await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who));
   return [...blocks.map((code) => ({ code, detail: '{}' })), ...seen];
 }

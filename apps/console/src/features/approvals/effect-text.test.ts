@@ -21,6 +21,14 @@ const rows: [row: Row, text: RegExp][] = [
   [{ kind: 'withdrawal.refund', payload: { account: 'dara' }, ...sum }, /^effect\.refund .*12\.50/],
   [{ kind: 'withdrawal.mark-paid', payload: { account: 'dara' }, ...sum }, /^effect\.paid .*12\.50/],
   [
+    { kind: 'withdrawal.pay-rest', payload: { account: 'dara', byHand: false }, ...sum },
+    /^effect\.rest .*12\.50.*dara/,
+  ],
+  [
+    { kind: 'withdrawal.pay-rest', payload: { account: 'dara', byHand: true }, ...sum },
+    /^effect\.restByHand .*12\.50.*dara/,
+  ],
+  [
     { kind: 'vendor-transfer.settle', payload: { direction: 'OUT', vendor: 'Studio' }, ...sum },
     /^effect\.vendorOut .*12\.50.*Studio/,
   ],

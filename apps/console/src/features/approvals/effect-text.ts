@@ -26,6 +26,8 @@ export function effectText(
       return t('console.approvals.effect.refund', sum);
     case 'withdrawal.mark-paid':
       return t('console.approvals.effect.paid', sum);
+    case 'withdrawal.pay-rest':
+      return t(`console.approvals.effect.${payload['byHand'] === true ? 'restByHand' : 'rest'}`, sum);
     case 'vendor-transfer.settle':
       return t(`console.approvals.effect.vendor${text('direction') === 'OUT' ? 'Out' : 'In'}`, {
         ...sum,
