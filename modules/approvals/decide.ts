@@ -5,22 +5,23 @@
  *             → REFUSED by another operator · WITHDRAWN by who proposed it · EXPIRED by the clock
  *   The others are final.
  */
-import type { Tx } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { ACCESS_COUNTS_MS, haveOneIssuer } from '@baize/staff';
+import { ACCESS_COUNTS_MS, findOfOneIssuer } from '@baize/staff';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
 import {
   closeProposal,
+  listExpired,
   listProposalPage,
   lockExpired,
   lockProposal,
   type ProposalRow,
 } from './proposal.sql.ts';
 import { findRule } from './rule.sql.ts';
-import { auditedOf, proposalView, type ProposalView } from './view.ts';
+import { auditedOf, proposalView, stateAt, type ProposalView } from './view.ts';
 
 type Api = typeof approvalsApi;
 type Refused = 'proposal_closed' | 'same_person' | 'same_issuer' | 'permission_missing' | ExecuteRefusal;
@@ -38,7 +39,7 @@ export function decideProposal(
     reason,
     lock: (tx) => lock(tx, ctx, proposalId),
     refuse: (row) => {
-      if (!isOpen(deps, row)) return refuse('proposal_closed', { state: row.state });
+      if (!isOpen(deps, row)) return refuse('proposal_closed', { state: stateAt(row, deps.clock.now()) });
       if (!permissions.has(row.permission))
         return refuse('permission_missing', { permission: row.permission });
       if (row.isOnePerson) return undefined;
@@ -67,7 +68,7 @@ export function decideProposal(
         target: row.subject,
         before: { state: row.state },
         after: auditedOf(closed),
-        value: await viewOf(tx, closed, ctx, row.isOnePerson),
+        value: await viewOf(tx, closed, ctx, at),
         ...(executed ? { also: executed.value } : {}),
       });
     },
@@ -85,7 +86,7 @@ export function withdrawProposal(
     reason,
     lock: (tx) => lock(tx, ctx, proposalId),
     refuse: (row) => {
-      if (!isOpen(deps, row)) return refuse('proposal_closed', { state: row.state });
+      if (!isOpen(deps, row)) return refuse('proposal_closed', { state: stateAt(row, deps.clock.now()) });
       return row.proposedById === staffId ? undefined : ('permission_missing' as const);
     },
     act: async (tx, row) => {
@@ -104,7 +105,7 @@ export function withdrawProposal(
         target: row.subject,
         before: { state: row.state },
         after: auditedOf(closed),
-        value: await viewOf(tx, closed, ctx, row.isOnePerson),
+        value: await viewOf(tx, closed, ctx, at),
       });
     },
   });
@@ -118,35 +119,57 @@ export async function listProposals(
   const { merchantId } = ctx;
   const { currency } = await getMerchant(deps.db, merchantId);
   const { isOnePerson } = await findRule(deps.db, merchantId);
-  return ok(
-    await listProposalPage(deps.db, { merchantId, state, subject: subject || undefined }, page, (row) =>
-      proposalView(row, currency, ctx.caller, isOnePerson),
-    ),
+  const now = deps.clock.now();
+  const found = await listProposalPage(
+    deps.db,
+    { merchantId, state, subject: subject || undefined, now },
+    page,
   );
+  const ofOneIssuer = await ofOneIssuerOf(deps.db, found.list, ctx.caller);
+  const viewer = { caller: ctx.caller, now, isOnePerson, ofOneIssuer };
+  return ok({ ...found, list: found.list.map((row) => proposalView(row, currency, viewer)) });
 }
 
-/** Ended in one transaction: a round of the clock. What is decided at that moment is left to its decision. */
-const EXPIRED_MAX = 500;
+/** Read at once; each is closed in a transaction of its own. */
+const EXPIRED_PAGE = 500;
 
-/** Closes what waited too long; nothing of it is done. */
-export const expireProposals = (deps: ApprovalsDeps): Promise<number> =>
-  deps.db.transaction(async (tx) => {
-    const at = deps.clock.now();
-    const rows = await lockExpired(tx, at, EXPIRED_MAX);
-    for (const row of rows) {
-      const { merchantId, payload } = row;
-      await kindOf(deps, row).end?.(tx, { merchantId, payload, by: null, at, remark: null });
-      await closeProposal(tx, row.proposalId, {
-        state: 'EXPIRED',
-        decidedById: null,
-        decidedBy: null,
-        decidedAt: at,
-        remark: null,
-        decidedUnder: null,
-      });
-    }
-    return rows.length;
+/**
+ * Closes what waited too long; nothing of it is done. What is decided at that moment is left to its decision; what cannot be
+ * closed stays for the next round and keeps nobody else.
+ */
+export async function expireProposals(deps: ApprovalsDeps): Promise<number> {
+  const now = deps.clock.now();
+  let closed = 0;
+  let afterId = 0;
+  for (;;) {
+    const ids = await listExpired(deps.db, { now, afterId, limit: EXPIRED_PAGE });
+    for (const id of ids)
+      try {
+        closed += await deps.db.transaction((tx) => expire(deps, tx, id, now));
+      } catch (error) {
+        deps.log.error({ err: error, proposalId: id }, 'an expired proposal was not closed; tried again');
+      }
+    const last = ids.at(-1);
+    if (last === undefined) return closed;
+    afterId = last;
+  }
+}
+
+async function expire(deps: ApprovalsDeps, tx: Tx, id: number, at: Date): Promise<number> {
+  const row = await lockExpired(tx, id, at);
+  if (!row) return 0;
+  const { merchantId, payload } = row;
+  await kindOf(deps, row).end?.(tx, { merchantId, payload, by: null, at, remark: null });
+  await closeProposal(tx, id, {
+    state: 'EXPIRED',
+    decidedById: null,
+    decidedBy: null,
+    decidedAt: at,
+    remark: null,
+    decidedUnder: null,
   });
+  return 1;
+}
 
 function kindOf({ kinds }: ApprovalsDeps, { kind }: ProposalRow): KindOfProposal {
   const known = kinds[kind];
@@ -162,15 +185,30 @@ async function lock(
   const row = await lockProposal(tx, merchantId, proposalId);
   if (!row) return undefined;
   const { isOnePerson } = await findRule(tx, merchantId);
-  // From before it was proposed: a proposal waits as long as access counts.
-  const since = new Date(row.proposedAt.getTime() - ACCESS_COUNTS_MS);
-  const isOneIssuer = await haveOneIssuer(tx, row.proposedById, caller.staffId, since);
-  return { ...row, isOnePerson, isOneIssuer };
+  const ofOneIssuer = await ofOneIssuerOf(tx, [row], caller);
+  return { ...row, isOnePerson, isOneIssuer: ofOneIssuer.has(proposalId) };
 }
 
-/** The clock closes it a little later than its time: what is over is over. */
-const isOpen = ({ clock }: ApprovalsDeps, { state, expiresAt }: ProposalRow): boolean =>
-  state === 'PROPOSED' && expiresAt > clock.now();
+/** From before it was proposed: a proposal waits as long as access counts. */
+const ofOneIssuerOf = (db: Db, rows: readonly ProposalRow[], { staffId }: StaffCtx['caller']) =>
+  findOfOneIssuer(
+    db,
+    staffId,
+    rows.map(({ proposalId, proposedById, proposedAt }) => ({
+      proposalId,
+      proposedById,
+      since: new Date(proposedAt.getTime() - ACCESS_COUNTS_MS),
+    })),
+  );
 
-const viewOf = async (tx: Tx, row: ProposalRow, ctx: StaffCtx, isOnePerson: boolean) =>
-  proposalView(row, (await getMerchant(tx, row.merchantId)).currency, ctx.caller, isOnePerson);
+const isOpen = ({ clock }: ApprovalsDeps, row: ProposalRow): boolean =>
+  stateAt(row, clock.now()) === 'PROPOSED';
+
+/** Of what was decided just now: nobody decides it again. */
+const viewOf = async (tx: Tx, row: ProposalRow, { caller }: StaffCtx, now: Date) =>
+  proposalView(row, (await getMerchant(tx, row.merchantId)).currency, {
+    caller,
+    now,
+    isOnePerson: false,
+    ofOneIssuer: new Set(),
+  });

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@baize/db';
 import type { AuditPort, Ctx, Logged } from '@baize/endpoint';
-import type { Clock, Result } from '@baize/kernel';
+import type { Clock, Logger, Result } from '@baize/kernel';
 import type { DECIDED_UNDER, EXECUTE_REFUSALS } from './api.ts';
 import type { PROPOSAL_KINDS } from './rules.ts';
 
@@ -51,6 +51,7 @@ export type ApprovalKinds = Readonly<Record<Exclude<Kind, 'approvals.rule'>, Kin
 export type ApprovalsDeps = {
   db: Database;
   clock: Clock;
+  log: Logger;
   audit: AuditPort<Tx>;
   kinds: Readonly<Partial<Record<Kind, KindOfProposal>>>;
 };

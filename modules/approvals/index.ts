@@ -2,6 +2,6 @@ export type { Alone } from './propose.ts';
 export type { ApprovalKinds, DecidedUnder, Ended, Execute } from './deps.ts';
 export { listCredited, listCreditsBy, listCreditsOf, type HandCredit } from './credit.sql.ts';
 export { approvalsModule } from './module.ts';
-export { findProposed } from './proposal.sql.ts';
+export { findProposed, lockAlone } from './proposal.sql.ts';
 export { findRule } from './rule.sql.ts';
 export { AT_ONCE, propose, type Wish } from './propose.ts';

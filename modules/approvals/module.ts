@@ -11,7 +11,7 @@ export function approvalsModule(given: Omit<ApprovalsDeps, 'kinds'> & { kinds: A
   return {
     name: 'approvals',
     apis: [served(approvalsApi, approvalsHandlers(deps))],
-    queues: approvalsQueues(deps.db),
+    queues: approvalsQueues(deps),
     jobs: (jobs) => approvalsJobs(jobs, deps),
   };
 }

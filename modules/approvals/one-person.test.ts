@@ -115,6 +115,23 @@ test('R34 whom the proposer reset, or who reset both, does not decide', async ()
   assert.equal(await decide(ofSecond, await anOperator('admin')), 'ok', 'somebody else does');
 });
 
+test('R34 the list offers approve to those alone whose approval would not be refused', async () => {
+  const second = await anOperator('admin');
+  const third = await anOperator('admin');
+  const id = await propose(admin);
+  await onStaff('resetOperator', { staffId: second.staffId });
+  const offered = async (by: AStaff) => {
+    const page = { pageNo: 1, pageSize: 20, state: 'PROPOSED' };
+    const { list } = await ask(approvalsApi, 'listProposals', approvals(), page, as(by));
+    return list.find(({ proposalId }) => proposalId === id)?.acts;
+  };
+  assert.deepEqual(await offered(second), [], 'their access came from who proposed it');
+  assert.deepEqual(await offered(third), ['approve', 'refuse']);
+  assert.deepEqual(await offered(admin), ['withdraw']);
+  await db.transaction((tx) => putRule(tx, merchant.id, { aloneUpto: 0n, isOnePerson: true }));
+  assert.deepEqual(await offered(second), ['approve', 'refuse'], 'one person decides here');
+});
+
 test('R34 whom an operator of the proposer’s invitation invited does not decide, a renamed one does', async () => {
   const invite = async (username: string, by: AStaff): Promise<AStaff> => {
     const operator = { username, name: 'New', role: 'admin', merchantId: merchant.id };

@@ -1,4 +1,12 @@
-import { insertIfAbsent, insertReturning, listPage, lockNamed, type Db, type Tx } from '@baize/db';
+import {
+  insertIfAbsent,
+  insertReturning,
+  listPage,
+  lockNamed,
+  type Condition,
+  type Db,
+  type Tx,
+} from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { DECIDED_UNDER, PROPOSAL_STATES } from './api.ts';
 import type { PROPOSAL_KINDS } from './rules.ts';
@@ -74,23 +82,39 @@ export const closeProposal = (tx: Tx, id: number, to: Decision): Promise<Proposa
     [id, to.state, to.decidedById, to.decidedBy, to.decidedAt, to.remark, to.decidedUnder],
   );
 
-/** Of every brand, the oldest first; each locked until the transaction ends. */
-export const lockExpired = (tx: Tx, now: Date, limit: number): Promise<ProposalRow[]> =>
-  tx.many(
-    `select ${PROPOSAL} from approvals.proposal where state = 'PROPOSED' and expires_at <= $1
-      order by id limit $2 for update skip locked`,
-    [now, limit],
+/** Of every brand, in the order of their numbers. */
+export const listExpired = async (
+  db: Db,
+  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from approvals.proposal where state = 'PROPOSED' and expires_at <= $1 and id > $2 order by id limit $3`,
+      [now, afterId, limit],
+    )
+  ).map(({ id }) => id);
+
+/** undefined: it was decided, or is being decided at this moment. */
+export const lockExpired = (tx: Tx, id: number, now: Date): Promise<ProposalRow | undefined> =>
+  tx.maybe(
+    `select ${PROPOSAL} from approvals.proposal
+      where id = $1 and state = 'PROPOSED' and expires_at <= $2 for update skip locked`,
+    [id, now],
   );
 
 /**
- * What an operator did alone within the sum since an instant. Two acts of one operator at once must not both see room for
- * themselves: whoever adds takes the lock first.
+ * Two acts of one operator at once must not both see room for themselves in their sum: whoever adds takes this lock first.
+ * It comes before the locks of accounts: an act that locks one before it proposes takes it before.
  */
+export const lockAlone = (tx: Tx, staffId: number): Promise<number> =>
+  lockNamed(tx, 'approvals.alone', staffId);
+
+/** What an operator did alone within the sum since an instant. */
 export async function sumAlone(
   tx: Tx,
   of: { merchantId: number; staffId: number; since: Date },
 ): Promise<bigint> {
-  await lockNamed(tx, 'approvals.alone', of.staffId);
+  await lockAlone(tx, of.staffId);
   const { sum } = await tx.one<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from approvals.proposal
       where merchant_id = $1 and proposed_by_id = $2 and decided_under = 'within_sum' and decided_at > $3`,
@@ -99,24 +123,26 @@ export async function sumAlone(
   return sum;
 }
 
-export const listProposalPage = <View>(
+/** What the clock has not closed yet is among what has expired. */
+function inState(state: ProposalState | undefined, now: Date): Condition {
+  if (state === 'PROPOSED') return ["state = 'PROPOSED' and expires_at > ?", now];
+  if (state === 'EXPIRED') return ["state = 'EXPIRED' or state = 'PROPOSED' and expires_at <= ?", now];
+  return ['state = ?', state];
+}
+
+export const listProposalPage = (
   db: Db,
-  of: { merchantId: number; state?: ProposalState | undefined; subject?: string | undefined },
+  of: { merchantId: number; state?: ProposalState | undefined; subject?: string | undefined; now: Date },
   page: PageRequest,
-  view: (row: ProposalRow) => View,
-): Promise<Page<View>> =>
+): Promise<Page<ProposalRow>> =>
   listPage(
     db,
     {
       select: PROPOSAL,
       from: 'approvals.proposal',
-      where: [
-        ['merchant_id = ?', of.merchantId],
-        ['state = ?', of.state],
-        ['subject = ?', of.subject],
-      ],
+      where: [['merchant_id = ?', of.merchantId], inState(of.state, of.now), ['subject = ?', of.subject]],
       order: 'id desc',
     },
     page,
-    view,
+    (row: ProposalRow) => row,
   );

@@ -1,9 +1,10 @@
-import { findWaiting, type Db } from '@baize/db';
+import { findWaiting } from '@baize/db';
 import type { Queue } from '@baize/endpoint/module';
+import type { ApprovalsDeps } from './deps.ts';
 import { findRule } from './rule.sql.ts';
 
 /** What waits for the decision of the operator who asks: never their own, but in one-person mode. */
-export const approvalsQueues = (db: Db): Queue[] => [
+export const approvalsQueues = ({ db, clock }: Pick<ApprovalsDeps, 'db' | 'clock'>): Queue[] => [
   {
     name: 'approvals',
     needs: ['deposits.read'],
@@ -13,7 +14,7 @@ export const approvalsQueues = (db: Db): Queue[] => [
         from: 'approvals.proposal',
         where: [
           ['merchant_id = ?', merchantId],
-          ['state = ?', 'PROPOSED'],
+          ["state = 'PROPOSED' and expires_at > ?", clock.now()],
           ['permission = any (?)', [...permissions]],
           ['proposed_by_id <> ?', isOnePerson ? undefined : staffId],
         ],

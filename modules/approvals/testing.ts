@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@baize/db';
-import type { Clock } from '@baize/kernel';
+import { memoryLogger, type Clock, type Logger } from '@baize/kernel';
 import type { ApprovalsDeps } from './deps.ts';
 import { putRule } from './rule.sql.ts';
 import { executeRule } from './rule.ts';
@@ -13,10 +13,10 @@ export const oneDecides = (tx: Tx, merchantId: number): Promise<number> =>
 export function approvalsForTests(
   db: Database,
   clock: Clock,
-  options: { audit?: ApprovalsDeps['audit']; kinds?: ApprovalsDeps['kinds'] } = {},
+  options: { audit?: ApprovalsDeps['audit']; kinds?: ApprovalsDeps['kinds']; log?: Logger } = {},
 ): ApprovalsDeps {
-  const { audit = async () => undefined, kinds = {} } = options;
-  return { db, clock, audit, kinds: { ...kinds, 'approvals.rule': { execute: executeRule } } };
+  const { audit = async () => undefined, kinds = {}, log = memoryLogger() } = options;
+  return { db, clock, log, audit, kinds: { ...kinds, 'approvals.rule': { execute: executeRule } } };
 }
 
 export { expireProposals } from './decide.ts';

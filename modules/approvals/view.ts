@@ -6,13 +6,21 @@ import type { ProposalRow } from './proposal.sql.ts';
 
 export type ProposalView = Output<typeof approvalsApi, 'decideProposal'>;
 
+/** The clock closes a proposal a little later than its time: what is over is over. */
+export const stateAt = ({ state, expiresAt }: ProposalRow, now: Date): ProposalRow['state'] =>
+  state === 'PROPOSED' && expiresAt <= now ? 'EXPIRED' : state;
+
+/** Who looks at proposals, and when. */
+export type Viewer = {
+  caller: Pick<StaffCtx['caller'], 'staffId' | 'permissions'>;
+  now: Date;
+  isOnePerson: boolean;
+  /** The proposals one person may have made and decide now (`same_issuer`). */
+  ofOneIssuer: ReadonlySet<number>;
+};
+
 /** `currency` is the brand's, for what has no sum of its own. */
-export const proposalView = (
-  row: ProposalRow,
-  currency: string,
-  caller: Pick<StaffCtx['caller'], 'staffId' | 'permissions'>,
-  isOnePerson: boolean,
-): ProposalView => ({
+export const proposalView = (row: ProposalRow, currency: string, viewer: Viewer): ProposalView => ({
   proposalId: row.proposalId,
   kind: row.kind,
   subject: row.subject,
@@ -20,7 +28,7 @@ export const proposalView = (
   amount: row.amount === null ? null : exactText(row.amount, row.currency ?? currency),
   currency: row.currency,
   reason: row.reason,
-  state: row.state,
+  state: stateAt(row, viewer.now),
   proposedBy: row.proposedBy,
   proposedAt: row.proposedAt.getTime(),
   expiresAt: row.expiresAt.getTime(),
@@ -29,18 +37,18 @@ export const proposalView = (
   remark: row.remark,
   secondPersonAbove: exactText(row.ruleAloneUpto, row.currency ?? currency),
   decidedUnder: row.decidedUnder,
-  acts: actsOf(row, caller, isOnePerson),
+  acts: actsOf(row, viewer),
 });
 
 /** Who proposed it takes it back; whoever else may decide such a thing decides it. */
 function actsOf(
   row: ProposalRow,
-  { staffId, permissions }: Pick<StaffCtx['caller'], 'staffId' | 'permissions'>,
-  isOnePerson: boolean,
+  { caller: { staffId, permissions }, now, isOnePerson, ofOneIssuer }: Viewer,
 ): ProposalView['acts'] {
-  if (row.state !== 'PROPOSED') return [];
+  if (stateAt(row, now) !== 'PROPOSED') return [];
   const isOwn = row.proposedById === staffId;
-  const mayDecide = permissions.has(row.permission) && (!isOwn || isOnePerson);
+  const mayDecide =
+    permissions.has(row.permission) && (isOnePerson || !(isOwn || ofOneIssuer.has(row.proposalId)));
   return [...(mayDecide ? (['approve', 'refuse'] as const) : []), ...(isOwn ? (['withdraw'] as const) : [])];
 }
 

@@ -66,23 +66,37 @@ export async function countInRoles(
 }
 
 /**
- * Whether one person may hold the access of both operators: who invited or reset an operator, enabled them or set their role since
- * an instant may, and so may whoever did the same to that one. The command line is nobody.
+ * Of these proposals, those whose proposer's access and the operator's one person may hold: who invited or reset an operator,
+ * enabled them or set their role since an instant may, and so may whoever did the same to that one. The command line is nobody.
  */
-export async function haveOneIssuer(db: Db, one: number, other: number, since: Date): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>(
-    `with recursive held (account, by) as (
-       select id, id from unnest($1::int[]) as id
+export async function findOfOneIssuer(
+  db: Db,
+  staffId: number,
+  proposals: readonly { proposalId: number; proposedById: number; since: Date }[],
+): Promise<Set<number>> {
+  const rows = await db.many<{ proposalId: number }>(
+    `with recursive asked as (
+       select * from unnest($2::int[], $3::int[], $4::timestamptz[]) as a (proposal_id, proposer, since)),
+     held (proposal_id, account, by) as (
+       select proposal_id, id, id from asked cross join unnest(array[proposer, $1::int]) as id
        union
-       select h.account, u.staff_id from held h join staff.audit u on u.target = 'staff:' || h.by
-        where u.at > $2 and u.staff_id is not null
+       select h.proposal_id, h.account, u.staff_id
+         from held h join asked a using (proposal_id) join staff.audit u on u.target = 'staff:' || h.by
+        where u.at > a.since and u.staff_id is not null
           and (u.action in ('staff.invite', 'staff.reset', 'staff.enable')
                or u.action = 'staff.update' and (u.before ->> 'role', u.before ->> 'merchantId')
                                   is distinct from (u.after ->> 'role', u.after ->> 'merchantId')))
-     select exists (select 1 from held a join held b using (by) where a.account = $3 and b.account = $4) as found`,
-    [[one, other], since, one, other],
+     select distinct proposal_id from asked
+       join held p using (proposal_id) join held o using (proposal_id, by)
+      where p.account = proposer and o.account = $1`,
+    [
+      staffId,
+      proposals.map(({ proposalId }) => proposalId),
+      proposals.map(({ proposedById }) => proposedById),
+      proposals.map(({ since }) => since),
+    ],
   );
-  return found;
+  return new Set(rows.map(({ proposalId }) => proposalId));
 }
 
 export async function countOperators(db: Db): Promise<number> {
