@@ -4,7 +4,7 @@
  * second operator decides (approvals); the account's lock is held from the reading of the round to its entries, so either
  * the vendor's word counts or the operator's, never both.
  */
-import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, lockAlone, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
 import { exactText, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
@@ -59,6 +59,7 @@ async function putRight(
     ctx,
     what,
     async (tx) => {
+      await lockAlone(tx, ctx.caller.staffId);
       const found = await lockBet(tx, named, ctx.merchantId);
       if (!found) return refuse('bet_not_found');
       const planned = planOf(found, how);
