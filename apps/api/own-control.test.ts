@@ -23,6 +23,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'withdrawal.mark-paid': 'withdrawals.review',
   'withdrawal.pay-rest': 'withdrawals.review',
   'vendor-transfer.settle': 'withdrawals.review',
+  'vendor-transfer.fail': 'withdrawals.review',
   'bet.resolve': 'bets.resolve',
   'bet.reverse': 'bets.resolve',
   'ledger.adjust': 'ledger.approve',

@@ -6,6 +6,7 @@ export const PROPOSAL_KINDS = [
   'withdrawal.mark-paid',
   'withdrawal.pay-rest',
   'vendor-transfer.settle',
+  'vendor-transfer.fail',
   'bet.resolve',
   'bet.reverse',
   'ledger.adjust',

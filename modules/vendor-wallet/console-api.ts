@@ -65,12 +65,12 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
       'proposed_already',
     ],
   },
-  /** The vendor did not: what was held returns. Audited. */
+  /** The vendor did not: what was held returns, of which a second operator decides like that. Audited. */
   failVendorTransfer: {
     access: 'staff:withdrawals.review',
     input: z.strictObject({ transferNo, reason }),
-    output: transferCase,
-    errors: ['not_found', 'state_changed'],
+    output: transferCase.extend({ proposalId }),
+    errors: ['not_found', 'state_changed', 'proposed_already'],
   },
   /** Asks the vendor again, now. */
   askVendorTransfer: {

@@ -3,12 +3,8 @@ import { ok } from '@baize/kernel';
 import type { vendorWalletApi, vendorWalletConsoleApi } from './api.ts';
 import { getVendorWalletSettings, updateVendorWalletSettings } from './console-settings.ts';
 import type { VendorWalletDeps } from './deps.ts';
-import {
-  askVendorTransfer,
-  failVendorTransfer,
-  getVendorTransferCase,
-  listVendorTransferQueue,
-} from './review.ts';
+import { failVendorTransfer } from './fail-transfer.ts';
+import { askVendorTransfer, getVendorTransferCase, listVendorTransferQueue } from './review.ts';
 import { settleVendorTransfer } from './settle-transfer.ts';
 import { recallSoon } from './sweep.ts';
 import { transferWallet } from './transfer-wallet.ts';

@@ -11,7 +11,7 @@ import { aStaffCaller } from '@baize/staff/testing';
 import { findAccount, reconcile } from '@baize/wallet';
 import { askDue } from './ask-transfer.ts';
 import { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
-import { transferApprovals } from './settle-transfer.ts';
+import { transferApprovals } from './approval-kinds.ts';
 import { lyingVendor, vendorWalletForTests, type LyingVendor } from './testing.ts';
 
 /** No vendor confirms what an operator settles from its paper. */
@@ -51,8 +51,12 @@ const move = (wish: { fromWallet: string; toWallet: string; amount?: string; all
   const input = { ...wish, requestId: `request-${(requests += 1)}` };
   return vendorWalletHandlers(deps).transferWallet(input, aCall(merchant, caller));
 };
-async function aTransferInReview(wish: Parameters<typeof move>[0]): Promise<string> {
-  vendor.fault = () => 'lost';
+async function aTransferInReview(
+  wish: Parameters<typeof move>[0],
+  /** `unsaid`: the vendor did it, and its answer was lost. */
+  fault: 'lost' | 'unsaid' = 'lost',
+): Promise<string> {
+  vendor.fault = (call) => (call === 'status' ? 'lost' : fault);
   const started = await move(wish);
   assert.ok(started.ok);
   deps.clock.advance(DAY_MS);
@@ -65,6 +69,12 @@ const settle = (amount?: string) =>
     { transferNo, reason, ...(amount === undefined ? {} : { amount }) },
     aCall(merchant, ana),
   );
+const fail = (who = ana) => console$().failVendorTransfer({ transferNo, reason }, aCall(merchant, who));
+const failureProposed = async (): Promise<number> => {
+  const answer = await fail();
+  assert.ok(answer.ok && answer.value.proposalId !== null);
+  return answer.value.proposalId;
+};
 const proposed = async (amount?: string): Promise<number> => {
   const answer = await settle(amount);
   assert.ok(answer.ok && answer.value.proposalId !== null);
@@ -133,17 +143,18 @@ test('API-035 R34 the second person refuses it: the transfer waits as before', a
   assert.equal(await decide(await proposed('40'), ben), 'ok');
 });
 
-test('API-035 what ended meanwhile is not settled by an approval', async () => {
+test('API-035 what the vendor ended meanwhile is not settled by an approval', async () => {
+  transferNo = await aTransferInReview({ fromWallet: 'STUDIO_T', toWallet: 'MAIN', all: true }, 'unsaid');
   const id = await proposed('40');
-  assert.ok((await console$().failVendorTransfer({ transferNo, reason }, aCall(merchant, ben))).ok);
+  vendor.fault = () => 'none';
+  assert.ok((await console$().askVendorTransfer({ transferNo }, aCall(merchant, ben))).ok);
+  const ended = [
+    ['SUCCESS', '40.00'],
+    [100, 0],
+  ];
+  assert.deepEqual([await stateOf(), await funds()], ended);
   assert.equal(await decide(id, ben), 'state_changed');
-  assert.deepEqual(
-    [await stateOf(), await funds()],
-    [
-      ['FAILED', null],
-      [60, 0],
-    ],
-  );
+  assert.deepEqual([await stateOf(), await funds()], ended);
 });
 
 test('API-035 another amount that the vendor named meanwhile is not settled by an approval', async () => {
@@ -164,4 +175,63 @@ test('API-035 R34 money held for a vendor leaves the member for good when a seco
 test('API-035 nothing came back, says an operator: that is no settlement', async () => {
   const answer = await settle('0');
   assert.ok(!answer.ok && answer.code === 'amount_invalid');
+});
+
+test('API-035 R34 money held for a vendor returns to the member when a second person says so', async () => {
+  transferNo = await aTransferInReview({ fromWallet: 'MAIN', toWallet: 'STUDIO_T', amount: '30' });
+  const id = await failureProposed();
+  const waiting = [
+    ['REVIEW', '30.00'],
+    [30, 30],
+  ];
+  assert.deepEqual([await stateOf(), await funds()], waiting, 'nothing moves while it waits');
+  assert.equal(await decide(id, ana), 'same_person');
+  assert.equal(await decide(id, ben, 'refuse'), 'ok');
+  assert.deepEqual([await stateOf(), await funds()], waiting);
+  assert.equal(await decide(await failureProposed(), ben), 'ok');
+  assert.deepEqual(
+    [await stateOf(), await funds()],
+    [
+      ['FAILED', '30.00'],
+      [60, 0],
+    ],
+  );
+  assert.deepEqual(deps.audited.at(-1)?.action, 'vendor-transfer.fail');
+  const of = { merchantId: merchant.id, memberId: member.memberId, since: new Date(0), limit: 9 };
+  assert.deepEqual(
+    (await listCreditsOf(db, of)).map(({ amount }) => amount),
+    [3_000_000n],
+    'risk sees what returned',
+  );
+});
+
+test('API-035 R34 a vendor that has the money after all keeps it: the approval of a failure is refused', async () => {
+  transferNo = await aTransferInReview({ fromWallet: 'MAIN', toWallet: 'STUDIO_T', amount: '30' }, 'unsaid');
+  const id = await failureProposed();
+  vendor.fault = () => 'none';
+  assert.ok((await console$().askVendorTransfer({ transferNo }, aCall(merchant, ben))).ok);
+  assert.equal(await decide(id, ben), 'state_changed');
+  assert.deepEqual(
+    [await stateOf(), await funds()],
+    [
+      ['SUCCESS', '30.00'],
+      [30, 0],
+    ],
+  );
+});
+
+test('API-035 nothing moves when one person fails a transfer out; while a settlement waits nobody ends it', async () => {
+  const id = await proposed('40');
+  const meanwhile = await fail(ben);
+  assert.ok(!meanwhile.ok && meanwhile.code === 'proposed_already');
+  assert.equal(await decide(id, ben, 'refuse'), 'ok');
+  const failed = await fail();
+  assert.ok(failed.ok && failed.value.proposalId === null);
+  assert.deepEqual(
+    [await stateOf(), await funds()],
+    [
+      ['FAILED', null],
+      [60, 0],
+    ],
+  );
 });

@@ -1,4 +1,4 @@
-import { AT_ONCE, propose, type ApprovalKinds, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { type Answer, type Ctx, type Input, actorOf, type Logged, staffAction } from '@baize/endpoint';
 import {
@@ -37,32 +37,17 @@ export function settleVendorTransfer(
     action: 'vendor-transfer.settle',
     reason,
     lock: (tx) => lockTransfer(tx, transferNo),
-    refuse: (row) => {
+    refuse: async (row, tx) => {
       if (!isSettleable(row)) return 'state_changed';
+      if (await isProposed(tx, row)) return 'proposed_already';
       if (typed === undefined) return row.amount === null ? 'amount_needed' : undefined;
       // An amount that is known is not an operator's to change; a return of nothing is a transfer that failed.
       return typed === 0n || (row.amount !== null && typed !== row.amount) ? 'amount_invalid' : undefined;
     },
     act: (tx, row) => {
-      const { memberId, account, currency, direction, walletName } = row;
       const amount = row.amount ?? typed;
       invariant(amount !== undefined, 'a transfer without an amount was refused', { transferNo });
-      const wish: Wish = {
-        kind: 'vendor-transfer.settle',
-        subject: `vendor-transfer:${transferNo}`,
-        payload: {
-          transferNo,
-          amount: exactText(amount, currency),
-          direction,
-          vendor: walletName,
-          memberId,
-          account,
-        },
-        money: { amount, currency },
-        credits: direction === 'OUT' ? [{ memberId, amount }] : [],
-        permission: 'withdrawals.review',
-        reason,
-      };
+      const wish = transferWish(row, { kind: 'vendor-transfer.settle', amount, reason });
       return propose(deps, tx, ctx, wish, {
         act: async () => {
           const done = await settle(deps, tx, row, { amount, actor: actorOf(ctx), reason });
@@ -76,10 +61,43 @@ export function settleVendorTransfer(
   });
 }
 
+/** What is proposed about a transfer: the vendor did it, or it did not. Money that reaches the member is a credit either way. */
+export const transferWish = (
+  { transferNo, memberId, account, currency, direction, walletName }: TransferRow,
+  {
+    kind,
+    amount,
+    reason,
+  }: { amount: bigint; reason: string } & {
+    kind: 'vendor-transfer.settle' | 'vendor-transfer.fail';
+  },
+): Wish => ({
+  kind,
+  subject: subjectOf(transferNo),
+  payload: {
+    transferNo,
+    amount: exactText(amount, currency),
+    direction,
+    vendor: walletName,
+    memberId,
+    account,
+  },
+  money: { amount, currency },
+  credits: (kind === 'vendor-transfer.settle') === (direction === 'OUT') ? [{ memberId, amount }] : [],
+  permission: 'withdrawals.review',
+  reason,
+});
+
+const subjectOf = (transferNo: string): string => `vendor-transfer:${transferNo}`;
+
+/** What waits for a second person is ended by nobody else. */
+export const isProposed = async (tx: Tx, { merchantId, transferNo }: TransferRow): Promise<boolean> =>
+  (await findProposed(tx, merchantId, [subjectOf(transferNo)])).size > 0;
+
 const kept = z.object({ transferNo: z.string(), amount: z.string() });
 
 /** A settlement that was approved, while the transfer still waits for a person and names no other amount. */
-const executeSettle =
+export const executeSettle =
   (deps: VendorWalletDeps): Execute =>
   async (tx, { merchantId, payload, reason }, ctx) => {
     const { transferNo, amount: text } = kept.parse(payload);
@@ -90,11 +108,6 @@ const executeSettle =
     const done = await settle(deps, tx, row, { amount, actor: actorOf(ctx), reason });
     return done.ok ? ok({ action: 'vendor-transfer.settle', ...done.value.logged }) : done;
   };
-
-/** What two operators decide about here; the app hands it to approvals. */
-export const transferApprovals = (deps: VendorWalletDeps): Pick<ApprovalKinds, 'vendor-transfer.settle'> => ({
-  'vendor-transfer.settle': { execute: executeSettle(deps) },
-});
 
 const isSettleable = ({ direction, state }: TransferRow): boolean =>
   nextState(direction, state, 'staff_settled') !== undefined;
@@ -113,7 +126,7 @@ async function settle(
   // The main wallet could not take the money: nothing of it is kept.
   if (settled.state === 'REVIEW') return refuse('account_closed');
   const logged = {
-    target: `vendor-transfer:${transferNo}`,
+    target: subjectOf(transferNo),
     before: { state: row.state, amount: row.amount },
     after: { state: settled.state, amount: settled.amount },
   };

@@ -36,6 +36,10 @@ const rows: [row: Row, text: RegExp][] = [
     { kind: 'vendor-transfer.settle', payload: { direction: 'IN', vendor: 'Studio' }, ...sum },
     /^effect\.vendorIn .*12\.50.*Studio/,
   ],
+  [
+    { kind: 'vendor-transfer.fail', payload: { account: 'dara', vendor: 'Studio' }, ...sum },
+    /^effect\.vendorFailed .*12\.50.*dara.*Studio/,
+  ],
   [{ kind: 'bet.resolve', payload: { act: 'void', account: 'dara' }, ...sum }, /^effect\.void /],
   [{ kind: 'bet.resolve', payload: { act: 'settle', payout: '3' }, ...sum }, /^effect\.settle .*3\.00/],
   [{ kind: 'bet.reverse', payload: { back: '1', taken: '2' }, ...sum }, /^effect\.reverse .*1\.00.*2\.00/],

@@ -33,6 +33,8 @@ export function effectText(
         ...sum,
         vendor: text('vendor'),
       });
+    case 'vendor-transfer.fail':
+      return t('console.approvals.effect.vendorFailed', { ...sum, vendor: text('vendor') });
     case 'bet.resolve':
       return text('act') === 'void'
         ? t('console.approvals.effect.void', sum)

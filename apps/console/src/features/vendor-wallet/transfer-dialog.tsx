@@ -2,12 +2,11 @@ import { moneyText } from '@baize/i18n';
 import { vendorWallet } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { doneAtOnce } from '../approvals/approvals.queries.ts';
 import type { VendorTransfer, Verdict } from './vendor-wallet.queries.ts';
 
 export type TransferDecision = { verdict: Verdict; row: VendorTransfer };
 
-/** A person says what the vendor did, from its paper: what it did is proposed above the brand's sum, what it did not returns at once. */
+/** A person says what the vendor did, from its paper: above the brand's sum it is proposed. */
 export function TransferDialog({ verdict, row, onClose }: TransferDecision & { onClose: () => void }) {
   const t = useT();
   // A recall of everything names no sum: the vendor's paper does.
@@ -33,7 +32,7 @@ export function TransferDialog({ verdict, row, onClose }: TransferDecision & { o
       ]}
       send={({ amount }, reason) =>
         verdict === 'fail'
-          ? doneAtOnce(vendorWallet.failVendorTransfer({ transferNo, reason }))
+          ? vendorWallet.failVendorTransfer({ transferNo, reason })
           : vendorWallet.settleVendorTransfer({
               transferNo,
               reason,
