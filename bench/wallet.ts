@@ -74,7 +74,8 @@ async function engine(
     db,
     clock: systemClock,
     log: memoryLogger(),
-    ...(writeHook ? { writeHook } : {}),
+    // Trees from before November 2026 call it `companion`.
+    ...(writeHook ? { writeHook, companion: writeHook } : {}),
   });
   const postmaster = await postmasterOf(db);
   const [wal, cpu] = [await walPosition(db), cpuSeconds(postmaster)];
