@@ -1,4 +1,4 @@
-import { approvalsModule } from '@baize/approvals';
+import { approvalsModule, approvedControl, changeControl } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
 import { adjustmentApprovals, bookkeepingModule, capitalApprovals } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
@@ -38,11 +38,11 @@ import {
 } from '@baize/play';
 import { createBetGate, protectionModule } from '@baize/protection';
 import { reportsModule } from '@baize/reports';
-import { riskHints, riskModule } from '@baize/risk';
+import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
-import { fingerprintOfKey, openSecretBox, siteModule } from '@baize/site';
+import { fingerprintOfKey, openSecretBox, securityControl, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import {
@@ -180,6 +180,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       ...base,
       published: (...of) => publishedView(content, ...of),
       hasAccounts,
+      changeControl: changeControl(base),
       botCheckProviders: providersOf(botCheck),
     }),
     walletModule(base, listVendorWallets(vendorWallet)),
@@ -197,6 +198,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
         'cashier.settings': { execute: executeSettings },
+        'risk.rule': approvedControl(ruleControl),
+        'site.security': approvedControl(securityControl),
       },
     }),
     membersModule(base),

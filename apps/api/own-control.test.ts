@@ -30,6 +30,8 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'capital.move': 'capital.write',
   'cashier.settings': 'cashier.write',
   'approvals.rule': 'controls.write',
+  'risk.rule': 'controls.write',
+  'site.security': 'controls.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

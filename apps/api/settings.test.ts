@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { onePersonMode } from '@baize/approvals/testing';
 import { aServer, type TestServer } from './testing.ts';
 
 /** From the console's call to what a visitor is answered, through both surfaces of one process. */
@@ -61,6 +62,7 @@ test('OP-05 API-024 a rule an operator sets is what the next visitor is asked by
 });
 
 test('OP-06 OPEN-AUTH-14 the bot check an operator chooses is the one of the next visitor', async () => {
+  await world.db.transaction((tx) => onePersonMode(tx, world.merchant.id));
   const provider = async () => ((await asked('/wps/human/challenge')) as { provider: string }).provider;
   assert.equal(await provider(), 'altcha');
   assert.equal(

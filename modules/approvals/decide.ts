@@ -20,7 +20,7 @@ import {
   lockProposal,
   type ProposalRow,
 } from './proposal.sql.ts';
-import { findRule } from './rule.sql.ts';
+import { findOnePerson } from './rule.sql.ts';
 import { auditedOf, proposalView, stateAt, type ProposalView } from './view.ts';
 
 type Api = typeof approvalsApi;
@@ -118,7 +118,7 @@ export async function listProposals(
 ): Promise<Answer<Api, 'listProposals'>> {
   const { merchantId } = ctx;
   const { currency } = await getMerchant(deps.db, merchantId);
-  const { isOnePerson } = await findRule(deps.db, merchantId);
+  const isOnePerson = await findOnePerson(deps.db, merchantId);
   const now = deps.clock.now();
   const found = await listProposalPage(
     deps.db,
@@ -126,8 +126,10 @@ export async function listProposals(
     page,
   );
   const ofOneIssuer = await ofOneIssuerOf(deps.db, found.list, ctx.caller);
-  const viewer = { caller: ctx.caller, now, isOnePerson, ofOneIssuer };
-  return ok({ ...found, list: found.list.map((row) => proposalView(row, currency, viewer)) });
+  const viewer = { caller: ctx.caller, now, ofOneIssuer };
+  const viewOfRow = (row: ProposalRow) =>
+    proposalView(row, currency, { ...viewer, isOnePerson: isOnePerson(row.permission) });
+  return ok({ ...found, list: found.list.map(viewOfRow) });
 }
 
 /** Read at once; each is closed in a transaction of its own. */
@@ -184,7 +186,7 @@ async function lock(
 ): Promise<Locked | undefined> {
   const row = await lockProposal(tx, merchantId, proposalId);
   if (!row) return undefined;
-  const { isOnePerson } = await findRule(tx, merchantId);
+  const isOnePerson = (await findOnePerson(tx, merchantId))(row.permission);
   const ofOneIssuer = await ofOneIssuerOf(tx, [row], caller);
   return { ...row, isOnePerson, isOneIssuer: ofOneIssuer.has(proposalId) };
 }

@@ -1,3 +1,4 @@
+export { changeControl, approvedControl } from './change-control.ts';
 export type { Alone } from './propose.ts';
 export type { ApprovalKinds, DecidedUnder, Ended, Execute } from './deps.ts';
 export { listCredited, listCreditsBy, listCreditsOf, type HandCredit } from './credit.sql.ts';

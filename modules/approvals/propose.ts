@@ -4,7 +4,7 @@ import { DAY_MS, ok, refuse, type Clock, type Result } from '@baize/kernel';
 import { insertCredits, type Credit } from './credit.sql.ts';
 import type { StaffCtx } from './deps.ts';
 import { insertOpenProposal, insertProposal, sumAlone, type ProposalRow } from './proposal.sql.ts';
-import { findRule } from './rule.sql.ts';
+import { findOnePerson, findRule } from './rule.sql.ts';
 import { auditedOf } from './view.ts';
 
 /** Days a proposal waits; then it is closed without an effect. */
@@ -31,7 +31,7 @@ export type Alone = { decidedUnder: 'within_sum' | 'one_person'; aloneUpto: bigi
 export async function propose<Value, Code extends string>(
   { clock }: { clock: Clock },
   tx: Tx,
-  ctx: StaffCtx,
+  ctx: Pick<StaffCtx, 'merchantId' | 'caller'>,
   wish: Wish,
   then: {
     /** Does it, as the kind does it once it is approved. */
@@ -57,7 +57,8 @@ export async function propose<Value, Code extends string>(
     ruleAloneUpto: rule.aloneUpto,
     remark: null,
   };
-  const alone: Alone['decidedUnder'] | undefined = rule.isOnePerson
+  const isOnePerson = (await findOnePerson(tx, merchantId))(wish.permission);
+  const alone: Alone['decidedUnder'] | undefined = isOnePerson
     ? 'one_person'
     : money && (await hasRoom(tx, rule.aloneUpto, { merchantId, staffId, amount: money.amount, now }))
       ? 'within_sum'

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '@baize/db';
+import { listMerchantIds } from '@baize/site';
+import { PERMISSIONS } from '@baize/staff';
 
 export type RuleRow = { aloneUpto: bigint; isOnePerson: boolean };
 
@@ -7,6 +9,25 @@ export const findRule = async (db: Db, merchantId: number): Promise<RuleRow> =>
   (await db.maybe<RuleRow>('select alone_upto, is_one_person from approvals.rule where merchant_id = $1', [
     merchantId,
   ])) ?? { aloneUpto: 0n, isOnePerson: false };
+
+/** Whether what a permission is about touches every brand. */
+export const isHouseWide = (permission: string): boolean =>
+  Object.entries(PERMISSIONS).some(([name, about]) => name === permission && 'isHouseWide' in about);
+
+/**
+ * Whether one person decides alone about what asks for a permission. What touches every brand is one person's only where every
+ * brand has declared it: else who is alone at one brand would loosen what binds the others.
+ */
+export async function findOnePerson(db: Db, merchantId: number): Promise<(permission: string) => boolean> {
+  const { isOnePerson } = await findRule(db, merchantId);
+  if (!isOnePerson) return () => false;
+  const brands = await listMerchantIds(db);
+  const { declared } = await db.one<{ declared: number }>(
+    'select count(*)::int as declared from approvals.rule where merchant_id = any ($1) and is_one_person',
+    [brands],
+  );
+  return (permission) => declared === brands.length || !isHouseWide(permission);
+}
 
 export const putRule = (tx: Tx, merchantId: number, rule: RuleRow): Promise<number> =>
   tx.run(

@@ -13,4 +13,6 @@ export const PROPOSAL_KINDS = [
   'capital.move',
   'cashier.settings',
   'approvals.rule',
+  'risk.rule',
+  'site.security',
 ] as const;

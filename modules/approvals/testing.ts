@@ -10,6 +10,10 @@ const EVERYTHING = 10n ** 17n;
 export const oneDecides = (tx: Tx, merchantId: number): Promise<number> =>
   putRule(tx, merchantId, { aloneUpto: EVERYTHING, isOnePerson: false });
 
+/** A brand in declared one-person mode: what lowers its controls holds at once, too. */
+export const onePersonMode = (tx: Tx, merchantId: number): Promise<number> =>
+  putRule(tx, merchantId, { aloneUpto: 0n, isOnePerson: true });
+
 export function approvalsForTests(
   db: Database,
   clock: Clock,

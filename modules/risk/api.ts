@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { proposalId } from '@baize/approvals/shapes';
 import { z } from 'zod';
 import { riskRoutes } from './routes.ts';
 import { CASE_KINDS, RISK_RULE_NAMES } from './rules.ts';
@@ -60,6 +61,7 @@ export const riskApi = defineApi(riskRoutes, {
     output: z.array(ruleView),
     errors: [],
   },
+  /** A rule that would see less is proposed (approvals); one that sees more holds at once. */
   updateRiskRule: {
     access: 'staff:controls.write',
     input: z.strictObject({
@@ -68,8 +70,8 @@ export const riskApi = defineApi(riskRoutes, {
       value: z.number().int().min(1, 'out_of_range').max(1_000_000_000, 'out_of_range'),
       reason,
     }),
-    output: ruleView,
-    errors: ['nothing_to_change'],
+    output: ruleView.extend({ proposalId }),
+    errors: ['nothing_to_change', 'proposed_already'],
   },
   listRiskCases: {
     access: 'staff:members.read',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { onePersonMode } from '@baize/approvals/testing';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
@@ -169,6 +170,7 @@ test('OP-32 a frozen member neither plays nor withdraws until unfrozen; notes ar
 });
 
 test('OP-32 a brand sets its rules; another brand finds nobody here', async () => {
+  await db.transaction((tx) => onePersonMode(tx, merchant.id));
   const change = { rule: 'fast_withdrawal', isOn: false, value: 60, reason: 'too many' } as const;
   const at = [1, 2, 3, 4, 5].map(async () => calls().updateRiskRule(change, staff()));
   assert.equal((await Promise.all(at)).filter((one) => one.ok).length, 1, 'of five at once one changes it');

@@ -3,7 +3,7 @@
  * claim ran out and a colleague takes it, → OPEN when it is released. Nothing leads back from CLOSED: what a rule sees later with
  * other facts is a new case.
  */
-import { lockNamed, type Tx } from '@baize/db';
+import type { Tx } from '@baize/db';
 import {
   claimedUntil,
   claimOf,
@@ -12,7 +12,6 @@ import {
   mayReleaseClaim,
   NO_CLAIM,
   staffAction,
-  staffChange,
   type Answer,
   type Input,
   type Output,
@@ -20,17 +19,8 @@ import {
 import { ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { riskApi } from './api.ts';
-import {
-  claimCase,
-  closeCase,
-  findCase,
-  lockCase,
-  listCasePage,
-  saveRule,
-  type CaseRow,
-} from './case.sql.ts';
+import { claimCase, closeCase, findCase, lockCase, listCasePage, type CaseRow } from './case.sql.ts';
 import type { RiskDeps, StaffCtx } from './deps.ts';
-import { getRules } from './facts.ts';
 import { RISK_RULE_NAMES, RISK_RULES, type RiskRule, type RuleSetting } from './rules.ts';
 
 type Api = typeof riskApi;
@@ -127,41 +117,6 @@ function actOnCase(
         value: caseView(after, ctx, deps.clock.now()),
       });
     },
-  });
-}
-
-const ruleView = (
-  rule: RiskRule,
-  { isOn, value }: RuleSetting,
-  currency: string,
-): Output<Api, 'updateRiskRule'> => ({
-  rule,
-  isOn,
-  value,
-  currency,
-  unit: RISK_RULES[rule].unit,
-  days: RISK_RULES[rule].days,
-});
-
-export async function listRiskRules(deps: RiskDeps, ctx: StaffCtx) {
-  const { currency } = await getMerchant(deps.db, ctx.merchantId);
-  const rules = await getRules(deps.db, ctx.merchantId, currency);
-  return ok(RISK_RULE_NAMES.map((rule) => ruleView(rule, rules[rule], currency)));
-}
-
-export function updateRiskRule(
-  deps: RiskDeps,
-  { rule, isOn, value, reason }: Input<Api, 'updateRiskRule'>,
-  ctx: StaffCtx,
-): Promise<Answer<Api, 'updateRiskRule'>> {
-  return staffChange(deps, ctx, { action: 'risk.rule.update', reason }, async (tx: Tx) => {
-    await lockNamed(tx, `risk.rule.${rule}`, ctx.merchantId);
-    const { currency } = await getMerchant(tx, ctx.merchantId);
-    const before = (await getRules(tx, ctx.merchantId, currency))[rule];
-    if (before.isOn === isOn && before.value === value) return refuse('nothing_to_change');
-    await saveRule(tx, { merchantId: ctx.merchantId, currency, rule, isOn, value });
-    const after = { isOn, value };
-    return ok({ target: `risk-rule:${rule}`, before, after, value: ruleView(rule, after, currency) });
   });
 }
 

@@ -1,13 +1,7 @@
 import type { Handlers } from '@baize/endpoint';
 import type { riskApi } from './api.ts';
-import {
-  claimRiskCase,
-  closeRiskCase,
-  listRiskCases,
-  listRiskRules,
-  releaseRiskCase,
-  updateRiskRule,
-} from './cases.ts';
+import { listRiskRules, updateRiskRule } from './change-rule.ts';
+import { claimRiskCase, closeRiskCase, listRiskCases, releaseRiskCase } from './cases.ts';
 import type { RiskDeps } from './deps.ts';
 import { addRiskNote, freezeMember, getMemberRisk, unfreezeMember } from './member-risk.ts';
 

@@ -2,8 +2,8 @@ import { invariant, MINUTE_MS } from '@baize/kernel';
 
 /**
  * The rules of the case queue (OP-32, standards R35), as data. Each has one number an operator may set, and looks back
- * `days`. What a rule finds is a hint: it decides nothing and blocks nothing by itself. Money stands here in US dollars;
- * `defaultValue` says what it is in another currency.
+ * `days`. A higher number sees less, except where `seesMore` says the opposite. What a rule finds is a hint: it decides nothing
+ * and blocks nothing by itself. Money stands here in US dollars; `defaultValue` says what it is in another currency.
  */
 export const RISK_RULES = {
   /** Shares an address with at least this many other members. */
@@ -13,9 +13,9 @@ export const RISK_RULES = {
   /** One win of at least this much. */
   large_win: { days: 7, value: 5000, unit: 'money' },
   /** Asks for money out within this many minutes of the last deposit. */
-  fast_withdrawal: { days: 7, value: 60, unit: 'minutes' },
+  fast_withdrawal: { days: 7, value: 60, unit: 'minutes', seesMore: 'higher' },
   /** Valid play below this share of what was deposited when a withdrawal is asked for. */
-  no_play: { days: 30, value: 50, unit: 'percent' },
+  no_play: { days: 30, value: 50, unit: 'percent', seesMore: 'higher' },
   /** This many deposits in a day, each just under the threshold of `large_deposit`. */
   structured: { days: 1, value: 3, unit: 'times' },
   /** Deposits of a day that add up to this much. */
@@ -23,14 +23,14 @@ export const RISK_RULES = {
   /** Several sums in a week, in or out, none of them large itself, that add up to this much. */
   aggregate: { days: 7, value: 20_000, unit: 'money' },
   /** An account at most this many days old through which money went: nine tenths of what came in is out or asked for. */
-  quick_exit: { days: 30, value: 7, unit: 'days' },
+  quick_exit: { days: 30, value: 7, unit: 'days', seesMore: 'higher' },
   /** What operators credited to the member by hand in a day: its sum, and how many times. */
   hand_credits: { days: 1, value: 1000, unit: 'money' },
   hand_credit_times: { days: 1, value: 3, unit: 'times' },
   /** What one operator credited by hand in a day, as who proposed or decided it, to all members together; the case is the member's. */
   operator_credits: { days: 1, value: 5000, unit: 'money' },
   operator_credit_times: { days: 1, value: 20, unit: 'times' },
-} as const satisfies Record<string, { days: number; value: number; unit: RuleUnit }>;
+} as const satisfies Record<string, { days: number; value: number; unit: RuleUnit; seesMore?: 'higher' }>;
 export type RuleUnit = 'members' | 'money' | 'minutes' | 'percent' | 'times' | 'days';
 export type RiskRule = keyof typeof RISK_RULES;
 export const RISK_RULE_NAMES = Object.keys(RISK_RULES) as [RiskRule, ...RiskRule[]];

@@ -41,7 +41,7 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
    * to remove it. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed: the section changed
    * meanwhile, read it again. In effect at once in this process, in others within five seconds. Maintenance, regions,
    * another currency or zone must be confirmed with the brand's code in merchantCode (OP-02). A currency with accounts
-   * cannot change: {fields: {currency: 'currency_in_use'}} (OP-04).
+   * cannot change: {fields: {currency: 'currency_in_use'}} (OP-04). Security that binds less than before is proposed (approvals).
    */
   updateSettings: {
     access: 'staff:controls.write',
@@ -52,8 +52,8 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
       merchantCode: z.string().trim().max(40).optional(),
       reason,
     }),
-    output: settings,
-    errors: ['state_changed', 'nothing_to_change', 'validation_failed'],
+    output: settings.extend({ proposalId: z.number().int().nullable() }),
+    errors: ['state_changed', 'nothing_to_change', 'validation_failed', 'proposed_already'],
   },
   /**
    * The answer of unsaved region rules for an address, the operator's own when left out (OP-02). allowed: on the

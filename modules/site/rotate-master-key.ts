@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@baize/db';
-import { DEFAULT_PASSWORD_PURPOSE } from './default-password.ts';
+import { DEFAULT_PASSWORD_PURPOSE } from './security-settings.ts';
 import { fingerprintOfKey, retiredPurpose } from './installation.ts';
 import { createSecretBox, macKeyOf, type SecretBox } from './secret-box.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aConsoleSite, box, caller, type Audited, type SiteOptions } from './console.fixture.ts';
-import { openDefaultPassword } from './default-password.ts';
+import { openDefaultPassword } from './security-settings.ts';
 import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
 

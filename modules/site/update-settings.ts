@@ -4,7 +4,7 @@ import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
-import { openDefaultPassword, sealDefaultPassword } from './default-password.ts';
+import { openDefaultPassword, sealDefaultPassword, securityControl } from './security-settings.ts';
 import { forgetMerchants } from './merchant.ts';
 import { readSite, settingsView } from './read-settings.ts';
 import {
@@ -31,6 +31,8 @@ import {
 } from './settings-sections.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
+type Refusal = 'state_changed' | 'nothing_to_change' | 'validation_failed' | 'proposed_already';
+
 /**
  * An operator changes one section of a site's settings (OP-02…OP-06, OP-11), unless it changed since it was read. The slow
  * checks run before the lock; under the lock the version is compared again.
@@ -53,19 +55,29 @@ export async function updateSettings(
   if (isDangerous(seen, withSection(seen, name, after), name) && !isConfirmed)
     return refuse('validation_failed', { fields: { merchantCode: 'merchant_code_wrong' } });
 
-  const written = await staffChange(deps, ctx, { action: 'site.settings.update', reason }, async (tx: Tx) => {
-    const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
-    if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
-    // Amounts of an account are in the currency it was opened in, so the brand's currency must not change.
-    const isNewCurrency = withSection(now, name, after).currency !== now.currency;
-    if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
-      return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
-    await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
-    return ok({ target: `settings:${name}`, ...change, value: null });
-  });
+  const written = await staffChange<Tx, number | null, Refusal>(
+    deps,
+    ctx,
+    { action: 'site.settings.update', reason },
+    async (tx) => {
+      const now = siteOf(await lockStoredSite(tx, ctx.merchantId));
+      if (versionOf(sectionOf(now, name)) !== version) return refuse('state_changed');
+      // Amounts of an account are in the currency it was opened in, so the brand's currency must not change.
+      const isNewCurrency = withSection(now, name, after).currency !== now.currency;
+      if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
+        return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
+      const wanted = name === 'security' ? bindingMembers(change) : {};
+      if (Object.keys(wanted).length === 0) {
+        await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
+        return ok({ target: `settings:${name}`, ...change, value: null });
+      }
+      const changed = await deps.changeControl(tx, ctx, securityControl, { wanted, reason });
+      return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
+    },
+  );
   if (!written.ok) return written;
   forgetMerchants(deps.db);
-  return ok(await settingsView(deps, ctx));
+  return ok({ ...(await settingsView(deps, ctx)), proposalId: written.value });
 }
 
 /** The section as it would be after the change, or what is wrong with it, per member. */
@@ -84,6 +96,8 @@ async function checkedSection(
     if (typeof defaultPassword !== 'string') faults['defaultPassword'] = 'value_invalid';
     else if (!isDefaultPasswordFine(seen, defaultPassword)) faults['defaultPassword'] = 'password_rule';
     else after.security = withDefaultPassword(deps, after.security, defaultPassword);
+    // The rest may have to wait for a second person; a password in the clear is nothing to propose.
+    if (Object.keys(changes).length > 0) faults['defaultPassword'] = 'saved_alone';
   }
   return Object.keys(faults).length > 0
     ? refuse('validation_failed', { fields: faults })
@@ -136,6 +150,10 @@ function difference(
     Object.fromEntries(keys.map((key) => [key, SECRETS.has(key) ? stateOf(all[key]) : (all[key] ?? null)]));
   return { before: only(was), after: only(is) };
 }
+
+/** What of a change of security somebody is bound by: everything but the default password. */
+const bindingMembers = ({ after }: { after: object }): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([key]) => !SECRETS.has(key)));
 
 const SECRETS = new Set(['defaultPasswordSealed']);
 const stateOf = (sealed: unknown): string => (sealed === '' ? 'not set' : 'set');

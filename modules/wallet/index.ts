@@ -1,6 +1,12 @@
 export { moveCapital } from './capital.ts';
 export { closeAccount, findAccount, findAccountById, openAccount, type Account } from './account.ts';
-export { findCapitalAccount, hasAccounts, listCapital, sumCreditedByHouse } from './wallet.sql.ts';
+export {
+  findCapitalAccount,
+  hasAccounts,
+  hasMovedMoney,
+  listCapital,
+  sumCreditedByHouse,
+} from './wallet.sql.ts';
 export type { VendorOp } from './decide.ts';
 export { listEntries } from './entries.ts';
 export { readBalancesChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';

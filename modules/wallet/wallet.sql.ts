@@ -34,6 +34,16 @@ export const hasAccounts = async (db: Db, merchantId: number): Promise<boolean> 
     )
   ).any;
 
+/** Whether a member's own money ever moved at a brand; null: at any brand of the house. */
+export const hasMovedMoney = async (db: Db, merchantId: number | null): Promise<boolean> =>
+  (
+    await db.one<{ any: boolean }>(
+      `select exists (select from wallet.owner o join wallet.account a on a.id = o.account_id
+                       where ($1::int is null or o.merchant_id = $1) and a.kind = $2 and a.seq > 0) as "any"`,
+      [merchantId, ACCOUNT_KIND.main],
+    )
+  ).any;
+
 export const getOwner = (db: Db, accountId: AccountId): Promise<Owner> =>
   db.one(`select ${OWNER} from wallet.owner o where o.account_id = $1`, [accountId]);
 

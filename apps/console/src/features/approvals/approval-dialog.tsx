@@ -1,3 +1,4 @@
+import { ok } from '@baize/kernel';
 import { approvals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
@@ -23,11 +24,14 @@ export function ApprovalDialog({
       text={t(`console.approvals.${act}Text`)}
       confirm={t(`console.approvals.${act}`)}
       destructive={act !== 'approve'}
-      send={(_draft, reason) =>
-        act === 'withdraw'
-          ? approvals.withdrawProposal({ proposalId, reason })
-          : approvals.decideProposal({ proposalId, decision: act, reason })
-      }
+      send={async (_draft, reason) => {
+        const decided =
+          act === 'withdraw'
+            ? await approvals.withdrawProposal({ proposalId, reason })
+            : await approvals.decideProposal({ proposalId, decision: act, reason });
+        // An answer with a proposal says that one waits; this one ended.
+        return decided.ok ? ok(null) : decided;
+      }}
       forgets={[]}
       done={t(`console.approvals.${act}Done`, { number: proposalId })}
       onClose={onClose}

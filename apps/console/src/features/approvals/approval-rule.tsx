@@ -39,11 +39,7 @@ export function ApprovalRuleButton() {
             })
           }
           forgets={['approvals']}
-          done={({ proposalId }) =>
-            proposalId === null
-              ? t('console.site.saved')
-              : t('console.approvals.proposed', { number: proposalId })
-          }
+          done={t('console.site.saved')}
           onClose={close}
         />
       )}

@@ -64,6 +64,18 @@ const rows: [row: Row, text: RegExp][] = [
     /^effect\.settingsOff \S+ console\.cashier\.withdrawMax .*: 1000 → 99999\. console\.cashier\.matchByAmount .*: – → console\.common\.yes \{\}\.$/,
   ],
   [
+    {
+      kind: 'risk.rule',
+      payload: { before: { isOn: true, value: 3 }, after: { isOn: false, value: 3 } },
+      ...none,
+    },
+    /^console\.risk\.on \{\}: console\.common\.yes \{\} → console\.common\.no \{\}\.$/,
+  ],
+  [
+    { kind: 'site.security', payload: { before: { lockMinutes: 5 }, after: { lockMinutes: 1 } }, ...none },
+    /^console\.site\.security\.lockMinutes \{\}: 5 → 1\.$/,
+  ],
+  [
     { kind: 'approvals.rule', payload: { secondPersonAbove: '9', onePerson: false }, ...none },
     /^effect\.rule .*9/,
   ],

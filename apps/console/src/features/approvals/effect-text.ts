@@ -1,6 +1,7 @@
 import { moneyText } from '@baize/i18n';
 import type { useT } from '../../session/language.tsx';
 import type { Proposal } from './approvals.queries.ts';
+import { controlText } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
 
@@ -61,6 +62,9 @@ export function effectText(
         ...(payload['onePerson'] === true ? [`${t('console.approvals.onePerson')}.`] : []),
         t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) }),
       ].join(' ');
+    case 'risk.rule':
+    case 'site.security':
+      return controlText(t, kind, payload);
     default:
       return kind satisfies never;
   }

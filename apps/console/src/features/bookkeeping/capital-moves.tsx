@@ -72,11 +72,7 @@ function CapitalDialog({ currency, onClose }: { currency: string; onClose: () =>
         bookkeeping.moveCapital({ requestId, direction, amount: amount.trim(), reason })
       }
       forgets={['books']}
-      done={({ capitalNo, proposalId }) =>
-        proposalId === null
-          ? t('console.capital.done', { number: capitalNo })
-          : t('console.approvals.proposed', { number: proposalId })
-      }
+      done={({ capitalNo }) => t('console.capital.done', { number: capitalNo })}
       onClose={onClose}
     />
   );

@@ -50,11 +50,7 @@ export function CashierSettingsPage() {
           }}
           send={(draft, reason) => cashier.saveCashierSettings({ ...settingsOf(draft), reason })}
           forgets={['cashier']}
-          done={({ proposalId }) =>
-            proposalId === null
-              ? t('console.site.saved')
-              : t('console.approvals.proposed', { number: proposalId })
-          }
+          done={t('console.site.saved')}
         />
       )}
     </Loaded>

@@ -46,11 +46,7 @@ export function DepositActDialog({ act, row, onClose }: DepositDecision & { onCl
           : doneAtOnce(deposits.failDeposit({ orderNo, memberReason: memberReasonOf(told), reason }))
       }
       forgets={['deposits']}
-      done={({ proposalId }) =>
-        proposalId === null
-          ? t(`console.deposits.done.${act}`, { number: orderNo })
-          : t('console.approvals.proposed', { number: proposalId })
-      }
+      done={t(`console.deposits.done.${act}`, { number: orderNo })}
       onClose={onClose}
     />
   );

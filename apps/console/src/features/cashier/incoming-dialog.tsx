@@ -43,11 +43,7 @@ export function IncomingDialog({ row, onClose }: { row: IncomingRow; onClose: ()
             })
       }
       forgets={['deposits']}
-      done={({ proposalId }) =>
-        proposalId === null
-          ? t('console.incoming.done')
-          : t('console.approvals.proposed', { number: proposalId })
-      }
+      done={t('console.incoming.done')}
       onClose={onClose}
     />
   );

@@ -44,11 +44,9 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       }
       forgets={['withdrawals']}
       done={(now) =>
-        'proposalId' in now && typeof now.proposalId === 'number'
-          ? t('console.approvals.proposed', { number: now.proposalId })
-          : act === 'approve' && now.state === 'REVIEWING'
-            ? t('console.withdrawals.done.firstApproval', { number })
-            : t(`console.withdrawals.done.${act}`, { number })
+        act === 'approve' && now.state === 'REVIEWING'
+          ? t('console.withdrawals.done.firstApproval', { number })
+          : t(`console.withdrawals.done.${act}`, { number })
       }
       // Somebody was faster: the queue behind the dialog has been read again and shows what is true now.
       stale={t('console.withdrawals.changed', { number })}

@@ -34,9 +34,7 @@ export function BetActDialog({ act, one, name, onClose }: BetActDialogProps) {
             })
       }
       forgets={['bets']}
-      done={({ proposalId }) =>
-        proposalId === null ? t('console.bets.done') : t('console.approvals.proposed', { number: proposalId })
-      }
+      done={t('console.bets.done')}
       onClose={onClose}
     />
   );

@@ -40,11 +40,7 @@ export function TransferDialog({ verdict, row, onClose }: TransferDecision & { o
             })
       }
       forgets={['vendorWallet']}
-      done={({ proposalId }) =>
-        proposalId === null
-          ? t(`console.vendorTransfers.${verdict}Done`, { number: transferNo })
-          : t('console.approvals.proposed', { number: proposalId })
-      }
+      done={t(`console.vendorTransfers.${verdict}Done`, { number: transferNo })}
       onClose={onClose}
     />
   );

@@ -24,7 +24,7 @@ export type FormProps<Draft, Value, Max extends number | null = UsualReason> = {
   /** The call it makes; refused or not, what begins with `forgets` is read again. */
   send: (draft: Draft, reason: ReasonOf<Max>) => Promise<Result<Value>>;
   forgets: Forgotten;
-  /** Said once it is done. */
+  /** Said once it is done; where it was proposed instead, the form says so by itself. */
   done: string | ((value: Value) => string);
   /** The field that holds what the server names by a path; by itself it is the path's first word. */
   fieldOf?: (path: string) => string;
@@ -93,7 +93,9 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
         { draft, reason: reason.trim() },
         {
           onSuccess: (value) => {
-            tell(typeof done === 'string' ? done : done(value));
+            const waiting = proposalOf(value);
+            if (waiting === null) tell(typeof done === 'string' ? done : done(value));
+            else tell(t('console.approvals.proposed', { number: waiting }));
             props.onDone?.(value);
             onClose?.();
           },
@@ -107,6 +109,12 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
     },
   };
 }
+
+/** The proposal that an answer says waits for a second person. */
+const proposalOf = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null && 'proposalId' in value && typeof value.proposalId === 'number'
+    ? value.proposalId
+    : null;
 
 /** validation_failed names each field it does not take: `{fields: {name: code}}`. */
 function refusedFields(

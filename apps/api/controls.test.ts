@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
+import { aServer, type TestServer } from './testing.ts';
+
+/**
+ * Every control × one operator, over HTTP with real sessions: who lowers it alone changes nothing; another admin's approval does; who
+ * tightens it waits for nobody; and while no member's money ever moved, nobody waits.
+ */
+let world: TestServer;
+let second: Record<string, string>;
+before(async () => {
+  world = await aServer();
+  const { staffId } = await world.db.transaction((tx) =>
+    aStaff(tx, staffForTests(world.db), { role: 'admin' }),
+  );
+  second = { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
+});
+after(() => world.close());
+
+type Said = { success: boolean; message: string; value: unknown };
+type Sent = { method: 'POST' | 'PUT'; url: string; payload: object };
+type Value = Record<string, unknown>;
+
+async function call(headers: Record<string, string>, sent: Sent | string): Promise<Said> {
+  const how = typeof sent === 'string' ? { method: 'GET' as const, url: sent } : sent;
+  const answer = await world.server.console.inject({ ...how, headers });
+  return answer.json<Said>();
+}
+const asFirst = (sent: Sent | string) => call(world.headers.admin, sent);
+const valueOf = ({ success, message, value }: Said): Value => {
+  assert.ok(success, message);
+  return value as Value;
+};
+
+/** How a control is read, lowered and tightened. `read` answers all that an approval changes. */
+type Row = { read: () => Promise<unknown>; lower: () => Promise<Sent>; tighten: () => Promise<Sent> };
+const reason = 'a test';
+
+const riskRule = (change: object): Sent => ({
+  method: 'PUT',
+  url: '/ops/risk/rules/large_win',
+  payload: { isOn: true, value: 5000, reason, ...change },
+});
+const settings = async () => valueOf(await asFirst('/ops/site/settings')) as Record<string, Value>;
+const security = async (change: object): Promise<Sent> => ({
+  method: 'POST',
+  url: '/ops/site/settings/security',
+  payload: { version: (await settings())['security']?.['version'], value: change, reason },
+});
+
+const CONTROLS: Record<string, Row> = {
+  'risk.rule': {
+    read: async () => (await asFirst('/ops/risk/rules')).value,
+    lower: async () => riskRule({ value: 6000 }),
+    tighten: async () => riskRule({ value: 4000 }),
+  },
+  'site.security': {
+    read: async () => (await settings())['security']?.['value'],
+    lower: async () => security({ lockAfterFailures: 50, bankCooldownHours: 0 }),
+    tighten: async () => security({ lockAfterFailures: 4 }),
+  },
+};
+
+for (const [kind, { read, lower, tighten }] of Object.entries(CONTROLS))
+  test(`OP-01 R34 ${kind}: one operator lowers nothing, two do; one tightens it`, async () => {
+    const held = await read();
+    const asked = valueOf(await asFirst(await lower()));
+    const proposalId = asked['proposalId'];
+    assert.equal(typeof proposalId, 'number', 'it waits');
+    assert.deepEqual(await read(), held, 'nothing changed');
+    assert.equal((await asFirst(await lower())).message, 'proposed_already');
+    const approve: Sent = {
+      method: 'POST',
+      url: `/ops/approvals/${String(proposalId)}/decide`,
+      payload: { decision: 'approve', reason },
+    };
+    assert.equal((await asFirst(approve)).message, 'same_person');
+    assert.deepEqual(await read(), held, 'nothing changed');
+    valueOf(await call(second, approve));
+    const lowered = await read();
+    assert.notDeepEqual(lowered, held, 'two lowered it');
+
+    const tightened = valueOf(await asFirst(await tighten()));
+    assert.equal(tightened['proposalId'], null, 'it holds at once');
+    const tight = await read();
+    assert.notDeepEqual(tight, lowered);
+
+    const waits = valueOf(await asFirst(await lower()))['proposalId'];
+    const { action } = await world.db.one<{ action: string }>(
+      'select action from staff.audit order by id desc limit 1',
+    );
+    assert.equal(action, 'approval.propose');
+    const refuse = { ...approve, url: `/ops/approvals/${String(waits)}/decide` };
+    valueOf(await call(second, { ...refuse, payload: { decision: 'refuse', reason } }));
+    assert.deepEqual(await read(), tight, 'refused, it stands as it was');
+  });

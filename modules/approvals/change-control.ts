@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '@baize/db';
+import type { ChangeControl, Control } from '@baize/endpoint/control';
+import { ok, refuse, type Clock } from '@baize/kernel';
+import { hasMovedMoney } from '@baize/wallet';
+import { z } from 'zod';
+import type { KindOfProposal } from './deps.ts';
+import { AT_ONCE, propose } from './propose.ts';
+import { isHouseWide } from './rule.sql.ts';
+import type { PROPOSAL_KINDS } from './rules.ts';
+
+type Kind = (typeof PROPOSAL_KINDS)[number];
+
+/**
+ * Changes a control. What binds at least as much as before holds at once, so that an alarm waits for nobody; what binds less
+ * is proposed. While no member's money ever moved, the brand is being set up and one operator sets its controls.
+ */
+export const changeControl =
+  ({ clock }: { clock: Clock }): ChangeControl<Tx, Kind> =>
+  async (tx, ctx, control, { wanted, reason }) => {
+    const { merchantId } = ctx;
+    const before = await control.lock(tx, merchantId, wanted);
+    const after = control.next(before, wanted);
+    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+    const { kind, permission, action } = control;
+    const subject = control.subject(wanted, merchantId);
+    const save = async () => {
+      await control.save(tx, merchantId, wanted);
+      return ok({ action, target: subject, before, after, value: { seen: after, proposalId: AT_ONCE } });
+    };
+    const isSettingUp = async () => !(await hasMovedMoney(tx, isHouseWide(permission) ? null : merchantId));
+    if (!control.bindsLess(before, after, wanted) || (await isSettingUp())) return save();
+    const payload = { wanted, before, after };
+    const wish = { kind, subject, payload, money: null, credits: [], permission, reason };
+    return propose({ clock }, tx, ctx, wish, {
+      act: save,
+      waits: (proposalId) => ({ seen: before, proposalId }),
+    });
+  };
+
+const kept = z.object({ wanted: z.unknown(), before: z.unknown() });
+
+/** A change of a control that was approved: only while the control says what it said then. */
+export const approvedControl = <Wanted extends object, Seen extends object | null>(
+  control: Control<Tx, Kind, Wanted, Seen>,
+): KindOfProposal => ({
+  execute: async (tx, { merchantId, payload }) => {
+    const { wanted: text, before: seen } = kept.parse(payload);
+    const wanted = control.wanted.parse(text);
+    const before = await control.lock(tx, merchantId, wanted);
+    if (!isDeepStrictEqual(asJson(before), seen)) return refuse('state_changed');
+    await control.save(tx, merchantId, wanted);
+    const after = control.next(before, wanted);
+    return ok({ action: control.action, target: control.subject(wanted, merchantId), before, after });
+  },
+});
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
