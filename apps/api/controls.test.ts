@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aServer, type TestServer } from './testing.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const json = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8'));
+const english = json('packages/i18n/messages/en/console.json') as object;
+const CONTROL_WORDS = json('apps/console/src/features/approvals/control-words.json') as Record<
+  string,
+  string | Record<string, string>
+>;
 
 /**
  * Every control × one operator, over HTTP with real sessions: who lowers it alone changes nothing; another admin's approval does; who
@@ -62,6 +72,12 @@ const CONTROLS: Record<string, Row> = {
   },
 };
 
+/** The key of a field's words on the page of approvals. */
+function keyOf(kind: string, field: string): string {
+  const words = CONTROL_WORDS[kind];
+  return typeof words === 'string' ? `${words}${field}` : (words?.[field] ?? `nothing for ${kind}`);
+}
+
 for (const [kind, { read, lower, tighten }] of Object.entries(CONTROLS))
   test(`OP-01 R34 ${kind}: one operator lowers nothing, two do; one tightens it`, async () => {
     const held = await read();
@@ -87,10 +103,13 @@ for (const [kind, { read, lower, tighten }] of Object.entries(CONTROLS))
     assert.notDeepEqual(tight, lowered);
 
     const waits = valueOf(await asFirst(await lower()))['proposalId'];
-    const { action } = await world.db.one<{ action: string }>(
-      'select action from staff.audit order by id desc limit 1',
-    );
+    const { action, after: logged } = await world.db.one<{
+      action: string;
+      after: { payload: { after: object } };
+    }>('select action, after from staff.audit order by id desc limit 1');
     assert.equal(action, 'approval.propose');
+    for (const field of Object.keys(logged.payload.after))
+      assert.ok(keyOf(kind, field) in english, `the console has words for ${field}`);
     const refuse = { ...approve, url: `/ops/approvals/${String(waits)}/decide` };
     valueOf(await call(second, { ...refuse, payload: { decision: 'refuse', reason } }));
     assert.deepEqual(await read(), tight, 'refused, it stands as it was');

@@ -17,11 +17,9 @@ import {
   type Output,
 } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
-import { getMerchant } from '@baize/site';
 import type { riskApi } from './api.ts';
 import { claimCase, closeCase, findCase, lockCase, listCasePage, type CaseRow } from './case.sql.ts';
 import type { RiskDeps, StaffCtx } from './deps.ts';
-import { RISK_RULE_NAMES, RISK_RULES, type RiskRule, type RuleSetting } from './rules.ts';
 
 type Api = typeof riskApi;
 export type CaseView = Output<Api, 'claimRiskCase'>;

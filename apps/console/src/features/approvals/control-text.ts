@@ -1,28 +1,26 @@
+import words from './control-words.json' with { type: 'json' };
 import type { useT } from '../../session/language.tsx';
 import type { Proposal } from './approvals.queries.ts';
 
 type T = ReturnType<typeof useT>;
 
 /** The words of a control's fields: those of its form, under one prefix, or field by field. */
-export const CONTROL_WORDS = {
-  'risk.rule': { isOn: 'console.risk.on', value: 'console.risk.value' },
-  'site.security': 'console.site.security.',
-} as const satisfies Partial<Record<Proposal['kind'], string | Readonly<Record<string, string>>>>;
+const WORDS: Readonly<Record<keyof typeof words, string | Readonly<Record<string, string>>>> = words;
 
 /** What a control says now and what it will say: only what changes. */
 export function controlText(
   t: T,
-  kind: keyof typeof CONTROL_WORDS,
+  kind: keyof typeof words,
   { before: was, after: is }: Proposal['payload'],
 ): string {
   const [before, after] = [fieldsOf(was), fieldsOf(is)];
-  const words: string | Readonly<Record<string, string>> = CONTROL_WORDS[kind];
-  // The keys are only known while running; control-text.test.ts holds that every field has its words.
+  const key = WORDS[kind];
+  // The keys are only known while running; apps/api/controls.test.ts holds that each field has its words.
   const say = t as (key: string) => string;
   return Object.keys({ ...before, ...after })
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => {
-      const label = say(typeof words === 'string' ? `${words}${field}` : (words[field] ?? field));
+      const label = say(typeof key === 'string' ? `${key}${field}` : (key[field] ?? field));
       return `${label}: ${shown(t, before[field])} → ${shown(t, after[field])}.`;
     })
     .join(' ');
