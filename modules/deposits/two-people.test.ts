@@ -13,9 +13,11 @@ import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
-import { aChannel } from '@baize/cashier/testing';
+import { listChannels } from '@baize/cashier';
+import { aChannel, setCashierSettings } from '@baize/cashier/testing';
 import { depositApprovals } from './approval-kinds.ts';
 import { depositsConsoleApi } from './api.ts';
+import { checkDeposits } from './check-deposit.ts';
 import { depositsConsoleHandlers } from './handlers.ts';
 import { referenceOf } from './reference.ts';
 import { aDepositOrder, depositsForTests } from './testing.ts';
@@ -179,6 +181,38 @@ test('R34 a bank line that an operator typed credits nobody alone, not even wher
   assert.equal(await balance(), parseUnits('240'));
   const left = await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ana));
   assert.equal(left.list.length, 0);
+});
+
+test('R34 a file credits nobody alone: by the amount, by an order made after it, or given a second time', async () => {
+  await db.transaction((tx) => setCashierSettings(tx, merchant.id, { matchByAmount: true }));
+  await db.run(`update deposits.deposit set state = 'WAITING_PAYMENT' where order_no = $1`, [orderNo]);
+  const bookedAt = clock.now().getTime();
+  const lines = [
+    { ref: 'F1', amount: '120', memo: 'transfer', bookedAt },
+    { ref: 'F2', amount: '77', memo: 'transfer', bookedAt },
+  ];
+  const read = async (memo = 'transfer') => {
+    const file = lines.map((line) => ({ ...line, memo }));
+    const add = { gateway: 'house-transfer', lines: file };
+    return ask(depositsConsoleApi, 'addStatementLines', desk(), add, as(ana));
+  };
+  assert.deepEqual(await read(), { matched: 0, proposed: 1, open: 1, known: 0 });
+  // Somebody knows what the file says, and orders that very sum.
+  const [channel] = await listChannels(db, merchant.id);
+  assert.ok(channel);
+  const at = clock.now();
+  const after = await db.transaction((tx) => aDepositOrder(tx, { member, channel, amount: '77', at }));
+  await checkDeposits(deposits());
+  assert.deepEqual(await read(referenceOf(after.orderNo)), { matched: 0, proposed: 0, open: 0, known: 2 });
+  assert.equal(await balance(), 0n);
+  const open = await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ana));
+  const incomingId = open.list.find(({ ref }) => ref === 'F2')?.incomingId;
+  const named = { incomingId, orderNo: after.orderNo, reason };
+  const { proposalId } = await ask(depositsConsoleApi, 'settleIncoming', desk(), named, as(ana));
+  assert.equal(await balance(), 0n, 'the file is no gateway: who gives the line to an order proposes it');
+  assert.equal(await decide(proposalId ?? 0, ana), 'same_person');
+  assert.equal(await decide(proposalId ?? 0, ben), 'ok');
+  assert.equal(await balance(), parseUnits('77'));
 });
 
 test('R34 a line proposed for an order that was credited meanwhile credits nobody a second time', async () => {
