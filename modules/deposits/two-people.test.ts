@@ -201,18 +201,22 @@ test('R34 a file credits nobody alone: by the amount, by an order made after it,
   const [channel] = await listChannels(db, merchant.id);
   assert.ok(channel);
   const at = clock.now();
-  const after = await db.transaction((tx) => aDepositOrder(tx, { member, channel, amount: '77', at }));
+  const [friend, after] = await db.transaction(async (tx) => {
+    const other = await aMember(tx, { merchant });
+    return [other, await aDepositOrder(tx, { member: other, channel, amount: '77', at })];
+  });
   await checkDeposits(deposits());
   assert.deepEqual(await read(referenceOf(after.orderNo)), { matched: 0, proposed: 0, open: 0, known: 2 });
-  assert.equal(await balance(), 0n);
+  const balances = async () => [await balance(), (await findAccount(db, friend.memberId))?.balance];
+  assert.deepEqual(await balances(), [0n, 0n]);
   const open = await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ana));
   const incomingId = open.list.find(({ ref }) => ref === 'F2')?.incomingId;
   const named = { incomingId, orderNo: after.orderNo, reason };
   const { proposalId } = await ask(depositsConsoleApi, 'settleIncoming', desk(), named, as(ana));
-  assert.equal(await balance(), 0n, 'the file is no gateway: who gives the line to an order proposes it');
+  assert.deepEqual(await balances(), [0n, 0n], 'the file is no gateway: who assigns its line proposes it');
   assert.equal(await decide(proposalId ?? 0, ana), 'same_person');
   assert.equal(await decide(proposalId ?? 0, ben), 'ok');
-  assert.equal(await balance(), parseUnits('77'));
+  assert.deepEqual(await balances(), [0n, parseUnits('77')]);
 });
 
 test('R34 a line proposed for an order that was credited meanwhile credits nobody a second time', async () => {
