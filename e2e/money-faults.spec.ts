@@ -41,7 +41,8 @@ type World = {
   channelId: number;
   psp: LyingPsp;
   secret: string;
-  cookie: string;
+  /** Two operators who move money. */
+  cookies: readonly string[];
 };
 
 async function aPersonWith(world: World, balance: string): Promise<Person> {
@@ -90,10 +91,10 @@ async function askWithdrawal(person: Person, amount: string): Promise<string> {
   return String(answer.value['withdrawalNo']);
 }
 
-async function operate(world: World, address: string, body: object): Promise<void> {
+async function operate(cookie: string, address: string, body: object): Promise<void> {
   const response = await fetch(`${CONSOLE}${address}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: world.cookie, origin: CONSOLE },
+    headers: { 'content-type': 'application/json', cookie, origin: CONSOLE },
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as Answer;
@@ -101,8 +102,10 @@ async function operate(world: World, address: string, body: object): Promise<voi
 }
 
 async function approve(world: World, withdrawalNo: string): Promise<void> {
-  await operate(world, `/ops/cashier/withdrawals/${withdrawalNo}/claim`, {});
-  await operate(world, `/ops/cashier/withdrawals/${withdrawalNo}/approve`, { reason: 'checked by hand' });
+  for (const cookie of world.cookies) {
+    await operate(cookie, `/ops/cashier/withdrawals/${withdrawalNo}/claim`, {});
+    await operate(cookie, `/ops/cashier/withdrawals/${withdrawalNo}/approve`, { reason: 'checked by hand' });
+  }
 }
 
 const stateOf = async (db: Database, no: string): Promise<string> => {
@@ -175,10 +178,12 @@ test(
         amountMin: 1n,
       }),
     );
-    const finance = await db.one<{ id: number }>("select id from staff.account where username = 'finance'");
-    const cookie = await aStaffCookie(db, finance.id);
+    const two = await db.many<{ id: number }>(
+      "select id from staff.account where username in ('finance', 'manager')",
+    );
+    const cookies = await Promise.all(two.map(({ id }) => aStaffCookie(db, id)));
     const secret = fs.readFileSync(path.join(data, 'secrets/demo-psp.key'), 'utf8').trim();
-    const world: World = { db, merchant, channelId: channel.channelId, psp, secret, cookie };
+    const world: World = { db, merchant, channelId: channel.channelId, psp, secret, cookies };
 
     // Orders are begun together, so that the clocks are waited for once.
     const [twice, less, forged, never, late, frozen, unknown, hanging, declined] = await Promise.all(

@@ -6,7 +6,7 @@ import { WORLD } from './world.ts';
 
 /**
  * The house's main job, as a person does it: register, deposit, play a slot and a roulette, compare every figure with
- * the ledger, withdraw, let an operator approve, confirm the receipt. Each step leaves a screenshot.
+ * the ledger, withdraw, let two operators approve, confirm the receipt. Each step leaves a screenshot.
  */
 const DEPOSIT = '100';
 /** 18 even-money bets of 5 and 10 spins of 1 meet the deposit’s turnover, and leave too little once in 150,000 runs. */
@@ -170,23 +170,26 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     expect(held.balance + held.frozen).toBe(before.balance);
   });
 
-  await test.step('an operator approves it', async () => {
-    const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const desk = await wide.newPage();
-    await signInOperator(desk, 'finance');
-    await desk.goto(`${WORLD.console}/money/withdrawals?account=${account}`);
-    await keep(desk, 'console-queue');
-    const row = desk.getByRole('row').filter({ hasText: account });
-    await row.getByRole('button', { name: 'Claim' }).click();
-    await row.getByRole('button', { name: 'Approve' }).click();
-    const dialog = desk.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('checked the account and the play');
-    await keep(desk, 'console-approve');
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(dialog).toBeHidden();
-    await keep(desk, 'console-approved');
-    await wide.close();
-  });
+  for (const [nth, operator] of ['finance', 'manager'].entries())
+    await test.step(`OP-24 ${operator} approves it, ${nth === 0 ? 'and nothing goes out yet' : 'as the second'}`, async () => {
+      const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const desk = await wide.newPage();
+      await signInOperator(desk, operator);
+      await desk.goto(`${WORLD.console}/money/withdrawals?account=${account}`);
+      await keep(desk, 'console-queue');
+      const row = desk.getByRole('row').filter({ hasText: account });
+      await row.getByRole('button', { name: 'Claim' }).click();
+      await row.getByRole('button', { name: 'Approve' }).click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('checked the account and the play');
+      await keep(desk, 'console-approve');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(dialog).toBeHidden();
+      await keep(desk, 'console-approved');
+      await wide.close();
+      const { frozen } = await readLedger(account);
+      if (nth === 0) expect(frozen, 'held until the second').toBe(BigInt(amount) * 100_000n);
+    });
 
   await test.step('WALLET-012 the member confirms the receipt', async () => {
     await expect(page.getByText('Has the money arrived?').first()).toBeVisible({ timeout: 60_000 });

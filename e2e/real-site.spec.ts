@@ -127,9 +127,6 @@ test(
         sort: 1,
         reason,
       });
-      const rules = await ops<Record<string, unknown>>(admin, 'get', '/cashier/settings');
-      const { currency: _, ...settings } = rules;
-      await ops(admin, 'put', '/cashier/settings', { ...settings, fourEyesAbove: '1', reason });
     });
 
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

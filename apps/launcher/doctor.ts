@@ -4,7 +4,7 @@ import { findRule } from '@baize/approvals';
 import { getSettings, listChannels } from '@baize/cashier';
 import { budgetOf, readConnectionUse, readMigrationState, type Db } from '@baize/db';
 import { listChannelRows } from '@baize/dispatch';
-import { HOUR_MS, systemClock } from '@baize/kernel';
+import { exactText, HOUR_MS, systemClock } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
 import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
 import { listOperators } from '@baize/staff';
@@ -244,7 +244,7 @@ async function operators(db: Db): Promise<Finding> {
     ? advice(
         'operators',
         `${payers.length} may move money`,
-        'Two are needed to pay above the sum that two decide',
+        'Two are needed to pay a withdrawal above what a brand leaves to one: at first every one',
       )
     : good('operators', `${all.length}, ${payers.length} of them may move money`);
 }
@@ -255,15 +255,21 @@ const brandsThere = (brands: readonly ListedMerchant[]): Finding[] =>
     : [fault('brands', 'there is none', 'Run: npm run baize -- brand create --help')];
 
 /** One-person mode is a house's own choice, and nobody may overlook it. */
-async function twoPeople(db: Db, { id, code }: ListedMerchant): Promise<Finding> {
+async function twoPeople(db: Db, { id, code, currency }: ListedMerchant): Promise<Finding> {
   const name = `${code}: two people`;
-  return (await findRule(db, id)).isOnePerson
+  const { isOnePerson, aloneUpto } = await findRule(db, id);
+  return isOnePerson
     ? advice(
         name,
         'one-person mode: an operator decides what they proposed',
         'Open a second operator, then Console, Money, Approvals: switch it off',
       )
-    : good(name, 'what moves money by hand is decided by a second operator');
+    : good(
+        name,
+        aloneUpto === 0n
+          ? 'what moves money by hand, and every withdrawal, is decided by a second operator'
+          : `a second operator decides above ${exactText(aloneUpto, currency)} ${currency}`,
+      );
 }
 
 async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {

@@ -6,9 +6,9 @@ import { executeRule } from './rule.ts';
 
 const EVERYTHING = 10n ** 17n;
 
-/** A brand where one operator decides alone, for tests of what happens then. */
-export const oneDecides = (tx: Tx, merchantId: number): Promise<number> =>
-  putRule(tx, merchantId, { aloneUpto: EVERYTHING, isOnePerson: false });
+/** A brand where one operator decides alone, up to a sum if it is named, for tests of what happens then. */
+export const oneDecides = (tx: Tx, merchantId: number, aloneUpto = EVERYTHING): Promise<number> =>
+  putRule(tx, merchantId, { aloneUpto, isOnePerson: false });
 
 /** A brand in declared one-person mode: what lowers its controls holds at once, too. */
 export const onePersonMode = (tx: Tx, merchantId: number): Promise<number> =>

@@ -107,7 +107,6 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
       withdrawMin: '1',
       withdrawalsPerDay: 1000,
       freeWithdrawalsPerDay: 2,
-      fourEyesAbove: '0',
       payoutGateway: 'demo-psp',
     });
     const receiver = { name: 'The house', account: '1', bank: 'B' };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
-import { ok, parseUnits, payableText, payableUnits, refuse, type Result } from '@baize/kernel';
+import { ok, payableText, payableUnits, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { z } from 'zod';
 import type { cashierConsoleApi } from './api.ts';
@@ -33,11 +33,9 @@ export function saveCashierSettings(
     const payable = (text: string) => payableUnits(text, currency);
     const isZero = (text: string) => /^0(\.0+)?$/.test(text);
     const [min, max] = [payable(input.withdrawMin), payable(input.withdrawMax)];
-    const optional = [input.withdrawFeeMin, input.fourEyesAbove];
-    if (min === undefined || max === undefined) return refuse('amount_invalid');
-    if (!optional.every((text) => isZero(text) || payable(text) !== undefined))
-      return refuse('amount_invalid');
-    if (max < min || (payable(input.withdrawFeeMin) ?? 0n) >= min) return refuse('limits_invalid');
+    const feeMin = isZero(input.withdrawFeeMin) ? 0n : payable(input.withdrawFeeMin);
+    if (min === undefined || max === undefined || feeMin === undefined) return refuse('amount_invalid');
+    if (max < min || feeMin >= min) return refuse('limits_invalid');
     if (input.payoutGateway !== '' && !deps.gateways.has(input.payoutGateway))
       return refuse('gateway_unknown');
     await setting.lock(tx, ctx.merchantId);
@@ -46,7 +44,7 @@ export function saveCashierSettings(
       const logged = await store(tx, ctx.merchantId, input);
       return ok({ ...logged, value: { ...logged.after, proposalId: AT_ONCE } });
     };
-    if (!isLooser(stored.fourEyesAbove, parseUnits(input.fourEyesAbove))) return save();
+    if (!isLooser(stored, { withdrawMax: max, payoutGateway: input.payoutGateway })) return save();
     const before = settingsView(stored, currency);
     const wish: Wish = {
       kind: 'cashier.settings',
@@ -72,8 +70,11 @@ export const executeSettings: Execute = async (tx, { merchantId, payload }) => {
   return ok({ action: 'cashier.settings', ...(await store(tx, merchantId, input)) });
 };
 
-/** Two decide about less than before; 0 switches the second person off. */
-const isLooser = (before: bigint, after: bigint): boolean => before > 0n && (after === 0n || after > before);
+type Looseness = Pick<CashierSettings, 'withdrawMax' | 'payoutGateway'>;
+/** More may leave at once, or by another way than the one that was set. */
+const isLooser = (before: Looseness, after: Looseness): boolean =>
+  after.withdrawMax > before.withdrawMax ||
+  (before.payoutGateway !== '' && after.payoutGateway !== '' && after.payoutGateway !== before.payoutGateway);
 
 async function store(tx: Tx, merchantId: number, input: object) {
   const { currency } = await getMerchant(tx, merchantId);
@@ -89,5 +90,4 @@ const settingsView = (settings: CashierSettings, currency: string): SettingsView
   withdrawMin: payableText(settings.withdrawMin, currency),
   withdrawMax: payableText(settings.withdrawMax, currency),
   withdrawFeeMin: payableText(settings.withdrawFeeMin, currency),
-  fourEyesAbove: payableText(settings.fourEyesAbove, currency),
 });

@@ -62,8 +62,6 @@ export const cashierSettings = {
   freeWithdrawalsPerDay: within(SETTING_BOUNDS.freeWithdrawalsPerDay),
   withdrawFeeBps: within(SETTING_BOUNDS.withdrawFeeBps),
   withdrawFeeMin: amount,
-  /** A withdrawal above this needs a second operator; "0" switches it off. */
-  fourEyesAbove: amount,
   bankAccountsMax: within(SETTING_BOUNDS.bankAccountsMax),
   payoutGateway: z.string().max(40),
 };

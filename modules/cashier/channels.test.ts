@@ -148,25 +148,25 @@ test('OP-24 OP-23 a brand’s rules of money are saved with a reason, or refused
     [{ withdrawMin: '0' }, 'amount_invalid'],
     [{ withdrawMax: '1' }, 'limits_invalid'],
     [{ withdrawFeeMin: '10' }, 'limits_invalid'],
-    [{ fourEyesAbove: '1.001' }, 'amount_invalid'],
+    [{ withdrawFeeMin: '1.001' }, 'amount_invalid'],
     [{ payoutGateway: 'nobody' }, 'gateway_unknown'],
   ];
-  const wished = { ...rules, payoutGateway: 'khqr', fourEyesAbove: '900', matchByAmount: true, reason };
+  const wished = { ...rules, payoutGateway: 'khqr', withdrawMax: '900', matchByAmount: true, reason };
   for (const [change, code] of rows)
     assert.equal(codeOf(await saveCashierSettings(deps, { ...wished, ...change }, byStaff())), code, code);
   assert.equal((await getSettings(db, merchant.id)).matchByAmount, false);
   assert.equal(codeOf(await saveCashierSettings(deps, wished, byStaff())), 'ok');
   const saved = await getSettings(db, merchant.id);
-  assert.deepEqual([saved.matchByAmount, saved.fourEyesAbove], [true, parseUnits('900')]);
+  assert.deepEqual([saved.matchByAmount, saved.withdrawMax], [true, parseUnits('900')]);
 });
 
-test('R34 to raise the sum above which two decide, or to switch it off, needs two', async () => {
+test('R34 to let more leave at once, or by another gateway, needs two', async () => {
   const read = await getCashierSettings(deps, byStaff());
   assert.ok(read.ok);
   const { currency: _, ...rules } = read.value;
   const reason = 'busy week';
-  const save = (fourEyesAbove: string) =>
-    saveCashierSettings(deps, { ...rules, payoutGateway: 'khqr', fourEyesAbove, reason }, byStaff());
+  const save = (change: Partial<typeof rules>) =>
+    saveCashierSettings(deps, { ...rules, payoutGateway: 'khqr', ...change, reason }, byStaff());
   const kinds = { 'cashier.settings': { execute: executeSettings } };
   const approvals = approvalsHandlers(approvalsForTests(db, deps.clock, { audit, kinds }));
   const permissions = new Set(['cashier.write']);
@@ -175,9 +175,16 @@ test('R34 to raise the sum above which two decide, or to switch it off, needs tw
     const ctx = { ...byStaff(), caller: { ...byStaff().caller, permissions, ...who } };
     return codeOf(await call(approvalsApi, 'decideProposal', approvals, input, ctx));
   };
-  const stored = async () => (await getSettings(db, merchant.id)).fourEyesAbove;
+  const expire = (id: number) =>
+    db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [id]);
+  const stored = async () => {
+    const { withdrawMax, payoutGateway } = await getSettings(db, merchant.id);
+    return [withdrawMax, payoutGateway];
+  };
+  const first = await save({});
+  assert.ok(first.ok && first.value.proposalId === null, 'the first gateway is chosen by one');
   const before = await stored();
-  for (const looser of ['0', '1000000']) {
+  for (const looser of [{ withdrawMax: '1000000' }, { payoutGateway: 'vietqr' }]) {
     const saved = await save(looser);
     assert.ok(saved.ok && saved.value.proposalId !== null);
     const { proposalId } = saved.value;
@@ -186,28 +193,44 @@ test('R34 to raise the sum above which two decide, or to switch it off, needs tw
       await decide(proposalId, { staffId: 900_001, permissions: new Set() }),
       'permission_missing',
     );
-    assert.equal(await stored(), before, 'nothing changed after a refusal');
+    assert.deepEqual(await stored(), before, 'nothing changed after a refusal');
     assert.equal(codeOf(await save(looser)), 'proposed_already');
-    await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [
-      proposalId,
-    ]);
+    await expire(proposalId);
   }
-  const overtaken = await save('0');
+  const overtaken = await save({ withdrawMax: '20000' });
   assert.ok(overtaken.ok && overtaken.value.proposalId !== null);
-  const stricterSince = { ...rules, payoutGateway: 'khqr', withdrawMax: '500', reason };
-  assert.equal(codeOf(await saveCashierSettings(deps, stricterSince, byStaff())), 'ok');
-  const { proposalId: old } = overtaken.value;
-  assert.equal(await decide(old, { staffId: 900_001 }), 'state_changed');
-  const { withdrawMax, fourEyesAbove } = await getSettings(db, merchant.id);
-  assert.deepEqual([withdrawMax, fourEyesAbove], [parseUnits('500'), before], 'what was set since stays');
-  await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [old]);
-  const last = await save('0');
+  const stricter = await save({ withdrawMax: '500' });
+  assert.ok(stricter.ok && stricter.value.proposalId === null, 'a stricter rule holds at once');
+  assert.equal(await decide(overtaken.value.proposalId, { staffId: 900_001 }), 'state_changed');
+  assert.deepEqual(await stored(), [parseUnits('500'), 'khqr'], 'what was set since stays');
+  await expire(overtaken.value.proposalId);
+  const last = await save({ withdrawMax: '600', payoutGateway: 'vietqr' });
   assert.ok(last.ok && last.value.proposalId !== null);
   assert.equal(await decide(last.value.proposalId, { staffId: 900_001 }), 'ok');
-  assert.equal(await stored(), 0n);
-  const stricter = await save('5');
-  assert.ok(stricter.ok && stricter.value.proposalId === null, 'a stricter rule holds at once');
-  assert.equal(await stored(), parseUnits('5'));
+  assert.deepEqual(await stored(), [parseUnits('600'), 'vietqr']);
+});
+
+test('R34 settings that were proposed with a sum for two people are read, refused, and never done', async () => {
+  const read = await getCashierSettings(deps, byStaff());
+  assert.ok(read.ok);
+  const { currency, ...rules } = read.value;
+  const old = { ...rules, fourEyesAbove: '0', before: { ...rules, currency, fourEyesAbove: '1000' } };
+  const kinds = { 'cashier.settings': { execute: executeSettings } };
+  const approvals = approvalsHandlers(approvalsForTests(db, deps.clock, { audit, kinds }));
+  const { id } = await db.one<{ id: number }>(
+    `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
+       proposed_by, proposed_at, expires_at, rule_alone_upto)
+     values ($1, 'cashier.settings', 'settings', $2, 'a test', 'cashier.write', 'PROPOSED', 900002, 'before',
+       now(), '2026-12-01', 0) returning id`,
+    [merchant.id, JSON.stringify(old)],
+  );
+  const caller = { ...ana, permissions: new Set(['cashier.write']) };
+  const decide = async (decision: string) => {
+    const input = { proposalId: id, decision, reason: 'of the version before' };
+    return codeOf(await call(approvalsApi, 'decideProposal', approvals, input, { ...byStaff(), caller }));
+  };
+  assert.equal(await decide('approve'), 'state_changed');
+  assert.equal(await decide('refuse'), 'ok');
 });
 
 test('OP-23 what two operators do to a channel at the same moment is done in turn', async () => {
@@ -322,7 +345,6 @@ test('what a channel or a rule cannot be is refused before anything is read', ()
     freeWithdrawalsPerDay: 3,
     withdrawFeeBps: 100,
     withdrawFeeMin: '1',
-    fourEyesAbove: '0',
     bankAccountsMax: 5,
     payoutGateway: 'khqr',
     reason: 'a test',

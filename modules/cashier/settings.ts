@@ -20,8 +20,6 @@ export const settingsSchema = z.object({
   withdrawFeeBps: z.number().int().min(0).max(2000).default(100),
   withdrawFeeMin: units.prefault('1'),
   bankAccountsMax: z.number().int().min(1).default(5),
-  /** A withdrawal above this needs a second operator; 0 switches it off. */
-  fourEyesAbove: units.prefault('1000'),
   /** The gateway withdrawals are paid through; empty: none yet, and an approval is refused. */
   payoutGateway: z.string().default(''),
 });

@@ -122,7 +122,6 @@ export async function seedDemo(
         withdrawMin: text(DEMO_MIN),
         withdrawMax: text(DEMO_MAX),
         withdrawFeeMin: text('1'),
-        fourEyesAbove: text('1000'),
         payoutGateway: 'demo-psp',
       });
     return seedChannels(tx, merchant, { scale, pspUrl });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
+import { oneDecides } from '@baize/approvals/testing';
+import { aPayingMerchant } from '@baize/cashier/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
-import { fixedClock } from '@baize/kernel';
+import { fixedClock, parseUnits } from '@baize/kernel';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aStaff, staffForTests } from '@baize/staff/testing';
@@ -40,7 +41,7 @@ after(() => db.drop());
 beforeEach(async () => {
   await db.transaction(async (tx) => {
     merchant = await aPayingMerchant(tx);
-    await setCashierSettings(tx, merchant.id, { fourEyesAbove: '50' });
+    await oneDecides(tx, merchant.id, parseUnits('50'));
     const member = await aMember(tx, { merchant, balance: '100' });
     const bankAccount = await aBankAccount(tx, member);
     ({ withdrawalNo } = await aWithdrawal(deps, tx, { member, bankAccount, amount: '60' }));

@@ -65,7 +65,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: withdrawalInput,
     output: withdrawalCase,
-    /** same_person: above the threshold, whoever approved first leaves it to another. */
+    /** same_person: where two approve, whoever approved first leaves it to another. */
     errors: ['not_found', 'state_changed', 'claimed_by_other', 'same_person'],
   },
   /** By its holder, or by who has `claims.release`. */
@@ -76,8 +76,8 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     errors: ['not_found', 'state_changed', 'claimed_by_other'],
   },
   /**
-   * Decides to pay. Above the brand's threshold the first approval leaves the withdrawal in REVIEWING and gives the
-   * claim back; another operator claims it and approves.
+   * Decides to pay. Above what the brand leaves to one (approvals) the first approval leaves the withdrawal in REVIEWING
+   * and gives the claim back; another operator claims it and approves.
    */
   approveWithdrawal: {
     access: 'staff:withdrawals.review',
@@ -105,15 +105,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
     output: withdrawalCase.extend({ proposalId }),
-    errors: [
-      'not_found',
-      'state_changed',
-      'claimed_by_other',
-      'second_person_needed',
-      'same_person',
-      'withdrawal_held',
-      'proposed_already',
-    ],
+    errors: ['not_found', 'state_changed', 'claimed_by_other', 'withdrawal_held', 'proposed_already'],
   },
   /**
    * Gives back to the wallet what the member says did not arrive, and closes the dispute. The gateway had said that it was

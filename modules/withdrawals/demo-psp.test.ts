@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
@@ -68,6 +69,7 @@ before(async () => {
   deps.siteUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   await db.transaction(async (tx) => {
     merchant = await aPayingMerchant(tx);
+    await oneDecides(tx, merchant.id);
     member = await aMember(tx, { merchant, balance: '100' });
   });
 });

@@ -14,7 +14,7 @@ import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { demoPsp } from '@baize/cashier';
-import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
+import { aPayingMerchant } from '@baize/cashier/testing';
 import { withdrawalApprovals } from './approval-kinds.ts';
 import type { WithdrawalsPorts } from './deps.ts';
 import { cancelWithdrawal, confirmWithdrawal, receiveSilently } from './confirm-withdrawal.ts';
@@ -25,7 +25,7 @@ import { forceWithdrawalReceipt, payWithdrawalRest, refundWithdrawalRest } from 
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 import { getWithdrawalCase } from './withdrawal-case.ts';
 
-/** The second person above the threshold, and the ends a disputed payout can have. */
+/** The second person above the brand's sum, and the ends a disputed payout can have. */
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let db: TestDatabase;
 let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
@@ -98,17 +98,25 @@ const answer = (said: 'received' | 'partial' | 'not_received', receivedAmount?: 
     { withdrawalNo, state: said, ...(receivedAmount ? { receivedAmount } : {}) },
     byMember(),
   );
-const threshold = (fourEyesAbove: string) =>
-  db.transaction((tx) => setCashierSettings(tx, merchant.id, { fourEyesAbove }));
+const aloneUpto = (sum: string) => db.transaction((tx) => oneDecides(tx, merchant.id, parseUnits(sum)));
 async function paidOut(): Promise<void> {
   await claim(ana);
   assert.equal(codeOf(await approve(ana)), 'ok');
   assert.equal(await sendPayout(deps, `${withdrawalNo}-1`), 'paid');
 }
+/** Who approved it, and under which rule, as the audit log has it. */
+const approvals = async () =>
+  (
+    await db.many<{ name: string; under: string | null }>(
+      `select staff_name as name, after ->> 'decidedUnder' as under from staff.audit
+        where target = $1 and action = 'withdrawal.approve' order by id`,
+      [`withdrawal:${withdrawalNo}`],
+    )
+  ).map(({ name, under }) => [name, under]);
 const notices = () => noticesTo(db, member.memberId);
 
-test('OP-24 above the threshold two different operators approve; nothing is ordered before', async () => {
-  await threshold('59.99');
+test('OP-24 above the brand’s sum two different operators approve; nothing is ordered before', async () => {
+  await aloneUpto('59.99');
   await claim(ana);
   assert.equal((await theCase()).needsSecondPerson, true);
   const first = await approve(ana);
@@ -121,56 +129,85 @@ test('OP-24 above the threshold two different operators approve; nothing is orde
   assert.equal(codeOf(await approve(ben)), 'claimed_by_other', 'who decides has claimed it');
   assert.equal(codeOf(await claim(ana)), 'same_person');
   // Claimed while one approval was enough, decided when two are needed again.
-  await threshold('0');
+  await aloneUpto('60');
   assert.equal(codeOf(await claim(ana)), 'ok');
-  await threshold('59.99');
+  await aloneUpto('59.99');
   assert.equal(codeOf(await approve(ana)), 'same_person');
-  assert.equal(codeOf(await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ana))), 'same_person');
   assert.equal(await state(), 'REVIEWING');
   assert.deepEqual(await funds(), units('40', '60'), 'still on hold');
   clock.advance(16 * 60_000);
   await claim(ben);
   const second = await approve(ben);
   assert.ok(second.ok && second.value.state === 'APPROVED');
-  const deeds = await db.many<{ name: string }>(
-    "select staff_name as name from staff.audit where target = $1 and action = 'withdrawal.approve' order by id",
-    [`withdrawal:${withdrawalNo}`],
-  );
-  assert.deepEqual(
-    deeds.map(({ name }) => name),
-    ['ana', 'ben'],
-  );
+  assert.equal(second.value.decidedUnder, 'two_people');
+  assert.deepEqual(await approvals(), [
+    ['ana', null],
+    ['ben', 'two_people'],
+  ]);
 });
 
-test('OP-24 above the threshold nobody marks paid alone; either person may still reject', async () => {
-  await threshold('10');
+test('OP-24 R34 above the brand’s sum nobody marks paid alone, whoever approved first; either may still reject', async () => {
+  await aloneUpto('10');
   await claim(ana);
-  assert.equal(
-    codeOf(await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ana))),
-    'second_person_needed',
-  );
-  assert.deepEqual(await funds(), units('40', '60'));
+  const mark = async () => {
+    const marked = await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ana));
+    assert.ok(marked.ok && marked.value.proposalId !== null);
+    assert.deepEqual([marked.value.state, await funds()], ['REVIEWING', units('40', '60')]);
+    await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [
+      marked.value.proposalId,
+    ]);
+  };
+  await mark();
   await approve(ana);
+  await aloneUpto('60');
+  await claim(ana);
+  await aloneUpto('10');
+  await mark();
+  clock.advance(16 * 60_000);
   await claim(ben);
-  assert.equal(
-    codeOf(
-      await rejectWithdrawal(
-        deps,
-        { withdrawalNo, memberReason: 'name_differs', reason: 'not ours' },
-        by(ben),
-      ),
-    ),
-    'ok',
+  const rejected = await rejectWithdrawal(
+    deps,
+    { withdrawalNo, memberReason: 'name_differs', reason: 'not ours' },
+    by(ben),
   );
+  assert.equal(codeOf(rejected), 'ok');
   assert.deepEqual(await funds(), units('100', '0'));
   assert.deepEqual(await notices(), ['withdrawal_rejected'], 'MSG-003');
 });
 
-test('OP-24 at the threshold or with the rule off one operator is enough', async () => {
-  await threshold('60');
+test('OP-24 at the brand’s sum one operator is enough, and the row says so', async () => {
+  await aloneUpto('60');
   await claim(ana);
   const done = await approve(ana);
   assert.ok(done.ok && done.value.state === 'APPROVED' && !done.value.needsSecondPerson);
+  assert.equal(done.value.decidedUnder, 'within_sum');
+  const kept = await db.one(
+    'select decided_under, alone_upto from withdrawals.withdrawal where withdrawal_no = $1',
+    [withdrawalNo],
+  );
+  assert.deepEqual(kept, { decidedUnder: 'within_sum', aloneUpto: parseUnits('60') });
+  assert.deepEqual(await approvals(), [['ana', 'within_sum']]);
+});
+
+test('OP-24 R34 where a brand has set nothing every withdrawal needs two', async () => {
+  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
+  await claim(ana);
+  const first = await approve(ana);
+  assert.ok(first.ok && first.value.needsSecondPerson && first.value.state === 'REVIEWING');
+  assert.equal(codeOf(await claim(ana)), 'same_person');
+  assert.equal(first.value.decidedUnder, null);
+  assert.deepEqual(ordered, []);
+});
+
+test('OP-24 in one-person mode one operator approves any withdrawal, and the row and the log say so', async () => {
+  await db.run('update approvals.rule set alone_upto = 0, is_one_person = true where merchant_id = $1', [
+    merchant.id,
+  ]);
+  await claim(ana);
+  const done = await approve(ana);
+  assert.ok(done.ok && done.value.state === 'APPROVED');
+  assert.equal(done.value.decidedUnder, 'one_person');
+  assert.deepEqual(await approvals(), [['ana', 'one_person']]);
 });
 
 test('MSG-003 R15 the member hears of the approval and the payout, and cannot take approved money back', async () => {
@@ -266,8 +303,8 @@ test('OP-24 hints of other modules stand in the case', async () => {
 });
 
 test('R34 OPEN-WALLET-09 a payout that the gateway confirmed is refunded by two, and what was refunded does not remain', async () => {
-  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
   await paidOut();
+  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
   await answer('partial', '20');
   const proposed = await refund();
   assert.ok(proposed.ok && proposed.value.proposalId !== null);

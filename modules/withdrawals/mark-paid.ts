@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Execute } from '@baize/approvals';
-import { getSettings } from '@baize/cashier';
 import type { Tx } from '@baize/db';
 import { actorOf, type Answer } from '@baize/endpoint';
 import { ok, payableText, refuse, type Actor } from '@baize/kernel';
@@ -13,7 +12,10 @@ import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
 import { isHeld } from './review-withdrawal.ts';
 import {
   claimedBy,
+  afterOf,
+  type Decided,
   type DoneTo,
+  hasColleague,
   inState,
   lockProposed,
   type OnWithdrawal,
@@ -23,14 +25,8 @@ import {
 import { isUnknown } from './withdrawal-acts.ts';
 import { payoutAmountOf, subjectOf } from './withdrawal-view.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
-import { needsSecondPerson } from './withdrawal.ts';
 
-type Fault =
-  | 'state_changed'
-  | 'claimed_by_other'
-  | 'second_person_needed'
-  | 'same_person'
-  | 'withdrawal_held';
+type Fault = 'state_changed' | 'claimed_by_other' | 'withdrawal_held';
 
 /**
  * An operator paid by hand, or learnt from the gateway that a payout of unknown outcome was paid. Not while a payout may
@@ -49,15 +45,10 @@ export async function markWithdrawalPaid(
     reason,
     refusal: async (row, tx) => {
       const payout = await findLastPayout(tx, withdrawalNo);
-      const code = await faultOf(deps, tx, { row, payout }, claimedBy(ctx, 'REVIEWING'));
-      if (code) return code;
-      if (row.state !== 'REVIEWING' || !needsSecondPerson(row, await getSettings(tx, row.merchantId)))
-        return undefined;
-      if (row.firstApprovedById === null) return 'second_person_needed';
-      return row.firstApprovedById === staffId ? 'same_person' : undefined;
+      return faultOf(deps, tx, { row, payout }, claimedBy(ctx, 'REVIEWING'));
     },
     wish: async (row, tx) => {
-      if (row.firstApprovedById !== null && row.firstApprovedById !== staffId) return undefined;
+      if (hasColleague(row, staffId)) return undefined;
       const payout = await findLastPayout(tx, withdrawalNo);
       return {
         kind: 'withdrawal.mark-paid',
@@ -66,9 +57,9 @@ export async function markWithdrawalPaid(
         credits: [],
       };
     },
-    work: async (tx, row) => {
+    work: async (tx, row, decided) => {
       const payout = await findLastPayout(tx, withdrawalNo);
-      return markPaid(deps, tx, { row, payout }, { actor: actorOf(ctx), because: reason });
+      return markPaid(deps, tx, { row, payout }, { actor: actorOf(ctx), because: reason, ...decided });
     },
   });
 }
@@ -94,7 +85,7 @@ const standingOf = (
 /** A payment by hand that was approved, while the withdrawal and its payout stand as they did when it was proposed. */
 export const executeMarkPaid =
   (deps: WithdrawalsDeps): Execute =>
-  async (tx, { merchantId, payload, reason }, ctx) => {
+  async (tx, { merchantId, payload, reason, decidedUnder, aloneUpto }, ctx) => {
     const proposed = kept.parse(payload);
     const { withdrawalNo } = proposed;
     const row = await lockProposed(tx, merchantId, withdrawalNo);
@@ -102,7 +93,8 @@ export const executeMarkPaid =
     if (!isDeepStrictEqual(standingOf(row, payout), proposed)) return refuse('state_changed');
     const code = await faultOf(deps, tx, { row, payout }, inState('REVIEWING'));
     if (code) return refuse(code === 'withdrawal_held' ? code : 'state_changed');
-    const { logged } = await markPaid(deps, tx, { row, payout }, { actor: actorOf(ctx), because: reason });
+    const how = { actor: actorOf(ctx), because: reason, decidedUnder, aloneUpto };
+    const { logged } = await markPaid(deps, tx, { row, payout }, how);
     return ok({ action: 'withdrawal.mark-paid', ...logged });
   };
 
@@ -113,7 +105,7 @@ async function faultOf(
   tx: Tx,
   { row, payout }: Marked,
   inReview: (row: WithdrawalRow) => 'state_changed' | 'claimed_by_other' | undefined,
-): Promise<'state_changed' | 'claimed_by_other' | 'withdrawal_held' | undefined> {
+): Promise<Fault | undefined> {
   if (isUnknown(row, payout)) return undefined;
   const code = inReview(row);
   return code ?? ((await isHeld(deps, tx, row)) ? 'withdrawal_held' : undefined);
@@ -123,7 +115,7 @@ async function markPaid(
   deps: WithdrawalsDeps,
   tx: Tx,
   { row, payout }: Marked,
-  how: { actor: Actor; because: string },
+  { decidedUnder, aloneUpto, ...how }: { actor: Actor; because: string } & Decided,
 ): Promise<DoneTo> {
   const ends = isUnknown(row, payout) ? payout : undefined;
   if (ends) {
@@ -133,11 +125,15 @@ async function markPaid(
   const paid =
     ends?.purpose === 'rest'
       ? await restPaid(deps, tx, row, how)
-      : await payWithdrawal(deps, tx, row, 'marked_paid', how);
+      : await payWithdrawal(deps, tx, row, 'marked_paid', {
+          ...how,
+          // A payout that was ordered was decided then.
+          ...(row.state === 'REVIEWING' ? { decidedUnder, aloneUpto } : {}),
+        });
   const logged = {
     target: subjectOf(row.withdrawalNo),
     before: { state: row.state, amount: payableText(row.amount, row.currency) },
-    after: { state: paid.state },
+    after: afterOf(row, paid),
   };
   return { row: paid, logged };
 }

@@ -42,7 +42,7 @@ export async function payWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: 'gateway_paid' | 'marked_paid',
-  how: { actor: Actor; because?: string },
+  how: { actor: Actor; because?: string } & Pick<WithdrawalChange, 'decidedUnder' | 'aloneUpto'>,
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();

@@ -1,3 +1,4 @@
+import { findRule } from '@baize/approvals';
 import { actorOf, claimOf, isHeldByOther, isOwnClaim, mayReleaseClaim, NO_CLAIM } from '@baize/endpoint';
 import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
@@ -7,6 +8,8 @@ import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';
 import {
   claimedBy,
+  type Decided,
+  hasColleague,
   inState,
   isProposed,
   type OnWithdrawal,
@@ -33,7 +36,7 @@ export function claimWithdrawal(
       if (!nextWithdrawal(row.state, 'claimed')) return 'state_changed';
       if (isHeldByOther(row, ctx.caller, now)) return 'claimed_by_other';
       return row.firstApprovedById === ctx.caller.staffId &&
-        needsSecondPerson(row, await getSettings(tx, row.merchantId))
+        needsSecondPerson(row, await findRule(tx, row.merchantId))
         ? 'same_person'
         : undefined;
     },
@@ -65,8 +68,8 @@ export function releaseWithdrawal(
 }
 
 /**
- * Decides to pay; the payout is queued in the same transaction and sent by the worker. Above the brand's threshold the
- * first approval is written down and the claim given back: the payout goes out when a second person approves too.
+ * Decides to pay; the payout is queued in the same transaction and sent by the worker. Above what the brand leaves to one
+ * (approvals) the first approval is written down and the claim given back: the payout goes out when a second approves too.
  */
 export function approveWithdrawal(
   deps: WithdrawalsDeps,
@@ -88,28 +91,34 @@ export function approveWithdrawal(
       if (code) return code;
       if (await isProposed(tx, row)) return 'proposed_already';
       if (await isHeld(deps, tx, row)) return 'withdrawal_held';
-      const settings = await getSettings(tx, row.merchantId);
-      if (needsSecondPerson(row, settings)) {
+      if (needsSecondPerson(row, await findRule(tx, row.merchantId))) {
         // The first of two orders no payout: the second may pay by hand.
         if (row.firstApprovedById === null) return undefined;
         if (row.firstApprovedById === ctx.caller.staffId) return 'same_person';
       }
-      return settings.payoutGateway === '' ? 'payout_gateway_missing' : undefined;
+      const { payoutGateway } = await getSettings(tx, row.merchantId);
+      return payoutGateway === '' ? 'payout_gateway_missing' : undefined;
     },
     work: async (tx, row) => {
-      const settings = await getSettings(tx, row.merchantId);
+      const rule = await findRule(tx, row.merchantId);
+      const { staffId } = ctx.caller;
       const how = { actor: actorOf(ctx), because: input.reason };
-      if (needsSecondPerson(row, settings) && row.firstApprovedById === null)
+      if (needsSecondPerson(row, rule) && row.firstApprovedById === null)
         return moveWithdrawal(deps, tx, row, 'first_approved', {
           ...how,
           ...NO_CLAIM,
-          firstApprovedById: ctx.caller.staffId,
+          firstApprovedById: staffId,
           firstApprovedBy: ctx.caller.name,
         });
       return orderPayout(deps, tx, row, {
         ...how,
-        gateway: settings.payoutGateway,
-        staffId: ctx.caller.staffId,
+        staffId,
+        decidedUnder: hasColleague(row, staffId)
+          ? 'two_people'
+          : rule.isOnePerson
+            ? 'one_person'
+            : 'within_sum',
+        aloneUpto: rule.aloneUpto,
       });
     },
   });
@@ -128,11 +137,12 @@ async function orderPayout(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  how: { actor: Actor; because: string; gateway: string; staffId: number },
+  how: { actor: Actor; because: string } & Decided & { staffId: number },
 ): Promise<WithdrawalRow> {
   const { withdrawalNo } = row;
-  const { actor, because, gateway, staffId: approvedById } = how;
-  const moved = await moveWithdrawal(deps, tx, row, 'approved', { actor, because, approvedById });
+  const { staffId: approvedById, ...decided } = how;
+  const { payoutGateway: gateway } = await getSettings(tx, row.merchantId);
+  const moved = await moveWithdrawal(deps, tx, row, 'approved', { ...decided, approvedById });
   const attempt = await nextAttempt(tx, withdrawalNo);
   const payoutNo = `${withdrawalNo}-${attempt}`;
   const amount = payoutAmountOf(row);

@@ -1,4 +1,4 @@
-import { AT_ONCE, findProposed, propose, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, findRule, propose, type DecidedUnder, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { isOwnClaim, staffAction, type Ctx, type Logged } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse, type Result } from '@baize/kernel';
@@ -15,7 +15,6 @@ export type Refused =
   | 'claimed_by_other'
   | 'account_closed'
   | 'same_person'
-  | 'second_person_needed'
   | 'payout_gateway_missing'
   | 'withdrawal_held'
   | 'proposed_already'
@@ -57,7 +56,7 @@ export async function review<Code extends Refused>(
       return ok({
         target: subjectOf(withdrawalNo),
         before: { state: row.state, amount: payableText(row.amount, row.currency) },
-        after: { state: moved.state },
+        after: afterOf(row, moved),
         value: moved,
       });
     },
@@ -65,6 +64,16 @@ export async function review<Code extends Refused>(
   return done.ok ? ok(await withdrawalCaseView(deps, done.value, ctx)) : done;
 }
 
+/** What became of it, as the audit log keeps it: where it was decided to be paid, by which rule. */
+export const afterOf = (before: WithdrawalRow, { state, decidedUnder }: WithdrawalRow) => ({
+  state,
+  ...(before.state === 'REVIEWING' && (state === 'APPROVED' || state === 'AWAIT_CONFIRM')
+    ? { decidedUnder }
+    : {}),
+});
+
+/** By which rule something was decided, and the brand's sum then. */
+export type Decided = { decidedUnder: DecidedUnder; aloneUpto: bigint };
 /** What was done to a withdrawal, and what the audit log keeps of it. */
 export type DoneTo = { row: WithdrawalRow; logged: Logged };
 type Proposable<Code extends Refused> = OnWithdrawal & {
@@ -76,7 +85,7 @@ type Proposable<Code extends Refused> = OnWithdrawal & {
     row: WithdrawalRow,
     tx: Tx,
   ): Promise<(Pick<Wish, 'kind' | 'payload' | 'credits'> & { amount: bigint }) | undefined>;
-  work(tx: Tx, row: WithdrawalRow): Promise<DoneTo>;
+  work(tx: Tx, row: WithdrawalRow, decided: Decided): Promise<DoneTo>;
 };
 
 /** An action that a second operator decides about above the brand's sum (approvals): the answer names what waits. */
@@ -100,12 +109,15 @@ export async function reviewByTwo<Code extends Refused>(
       return (await isProposed(tx, row)) ? 'proposed_already' : undefined;
     },
     act: async (tx, row) => {
-      const act = async () => {
-        const { row: moved, logged } = await work(tx, row);
+      const act = async (decided: Decided) => {
+        const { row: moved, logged } = await work(tx, row, decided);
         return ok({ ...logged, value: { row: moved, proposalId: AT_ONCE } });
       };
       const wished = await wish(row, tx);
-      if (!wished) return act();
+      if (!wished) {
+        const { aloneUpto } = await findRule(tx, row.merchantId);
+        return act({ decidedUnder: 'two_people', aloneUpto });
+      }
       const { amount, ...what } = wished;
       const proposal: Wish = {
         ...what,
@@ -136,6 +148,9 @@ export const inState =
 /** An act upon it waits for a second person: until that is decided, nobody ends it otherwise. */
 export const isProposed = async (tx: Tx, { merchantId, withdrawalNo }: WithdrawalRow): Promise<boolean> =>
   (await findProposed(tx, merchantId, [subjectOf(withdrawalNo)])).size > 0;
+/** Another than this operator approved it first. */
+export const hasColleague = ({ firstApprovedById }: WithdrawalRow, staffId: number): boolean =>
+  firstApprovedById !== null && firstApprovedById !== staffId;
 /** Decisions belong to the operator who claimed the case. */
 export const claimedBy =
   (ctx: StaffCtx, ...states: WithdrawalState[]) =>

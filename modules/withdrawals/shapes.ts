@@ -1,3 +1,4 @@
+import { DECIDED_UNDER } from '@baize/approvals/api';
 import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 
@@ -86,9 +87,12 @@ export const withdrawalCase = withdrawal.extend({
     withdrawalsTotal: money,
     newBankAccount: z.boolean(),
   }),
-  /** Above the brand's threshold two different operators approve; who was the first, once there is one. */
+  /** It waits, and above what the brand leaves to one (approvals) two different operators approve. */
   needsSecondPerson: z.boolean(),
+  /** The first of two, once there is one. */
   firstApprovedBy: z.string().nullable(),
+  /** The rule it was decided to be paid by; null before that. */
+  decidedUnder: z.enum(DECIDED_UNDER).nullable(),
   /** 'unknown': the gateway has not said; the money stays held. */
   payout: z
     .object({

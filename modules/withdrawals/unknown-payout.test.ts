@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { setImmediate } from 'node:timers/promises';
 import { demoPsp } from '@baize/cashier';
 import { aPayingMerchant } from '@baize/cashier/testing';
@@ -50,6 +51,7 @@ beforeEach(async () => {
   deps.logged.length = 0;
   railAnswers = () => payout('processing');
   merchant = await db.transaction((tx) => aPayingMerchant(tx));
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
   await another();
 });
 

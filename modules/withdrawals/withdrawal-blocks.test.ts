@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/members/testing';
-import { fixedClock } from '@baize/kernel';
+import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
@@ -94,7 +94,8 @@ test('OP-24 without a payout gateway two people pay by hand: the first approves,
   const withdrawalNo = await db.transaction(async (tx) => {
     const one = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Chan Ly' });
     const bankAccount = await aBankAccount(tx, one, { number: '78' });
-    await setCashierSettings(tx, merchant.id, { payoutGateway: '', fourEyesAbove: '1' });
+    await setCashierSettings(tx, merchant.id, { payoutGateway: '' });
+    await oneDecides(tx, merchant.id, parseUnits('1'));
     return (await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' })).withdrawalNo;
   });
   const on = { withdrawalNo, reason: 'looks good' };

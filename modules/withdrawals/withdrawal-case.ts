@@ -1,9 +1,9 @@
-import { findProposed } from '@baize/approvals';
+import { findProposed, findRule } from '@baize/approvals';
 import { claimedUntil, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { sumCreditedByHouse, turnoverLeftOf } from '@baize/wallet';
-import { getSettings, listSteps, queueRange } from '@baize/cashier';
+import { listSteps, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { listLastPayouts, listPayouts } from './payout.sql.ts';
@@ -55,14 +55,15 @@ async function withdrawalCaseViews(
     db,
     rows.map(({ memberId }) => memberId),
   );
-  const settings = await getSettings(db, first.merchantId);
+  const rule = await findRule(db, first.merchantId);
   const proposed = await findProposed(db, first.merchantId, numbers.map(subjectOf));
   return rows.map((row) => {
     const money = (units: bigint) => payableText(units, row.currency);
     const history = histories.get(row.withdrawalNo);
     invariant(history, 'a withdrawal has a bank account', { withdrawalNo: row.withdrawalNo });
     const payout = payouts.get(row.withdrawalNo);
-    const needsTwo = needsSecondPerson(row, settings);
+    const isDecided = nextWithdrawal(row.state, 'claimed') === undefined;
+    const needsTwo = !isDecided && needsSecondPerson(row, rule);
     const isProposed = proposed.has(subjectOf(row.withdrawalNo));
     return {
       ...withdrawalView(row, ctx),
@@ -80,6 +81,7 @@ async function withdrawalCaseViews(
       },
       needsSecondPerson: needsTwo,
       firstApprovedBy: row.firstApprovedBy,
+      decidedUnder: row.decidedUnder,
       payout: payout
         ? {
             payoutNo: payout.payoutNo,

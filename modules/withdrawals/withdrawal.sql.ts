@@ -1,3 +1,4 @@
+import type { DecidedUnder } from '@baize/approvals';
 import { insertReturning, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { WithdrawalState } from './withdrawal.ts';
@@ -26,6 +27,9 @@ export type WithdrawalRow = {
   firstApprovedById: number | null;
   firstApprovedBy: string | null;
   approvedById: number | null;
+  /** The rule it was decided to be paid by, and the brand's sum then; null before, and in rows older than these. */
+  decidedUnder: DecidedUnder | null;
+  aloneUpto: bigint | null;
   /** What had arrived before the payout now awaited. */
   receivedBefore: bigint;
   /** What the member is told: one of MEMBER_REASONS, or an operator's own words. */
@@ -45,7 +49,7 @@ const WITHDRAWAL = `withdrawal_no, merchant_id, member_id,
   fee, state, hold_id, fee_hold_id, request_id,
   claimed_by_id, claimed_by, claimed_at, member_reason, received_amount,
   refunded_amount, first_approved_by_id,
-  first_approved_by, approved_by_id, received_before,
+  first_approved_by, approved_by_id, decided_under, alone_upto, received_before,
   created_at, paid_at, auto_receive_at, closed_at,
   (select count(*)::int from withdrawals.receipt_proof p
     where p.withdrawal_no = withdrawal.withdrawal_no) as proof_count`;
@@ -117,6 +121,8 @@ export type WithdrawalChange = {
   firstApprovedById?: number;
   firstApprovedBy?: string;
   approvedById?: number;
+  decidedUnder?: DecidedUnder;
+  aloneUpto?: bigint;
   receivedBefore?: bigint;
   /** Null: the claim is given back, and another operator must take it. */
   claimedById?: number | null;
@@ -142,6 +148,7 @@ export const updateWithdrawal = (
        claimed_by = case when $12 then $4 else claimed_by end,
        first_approved_by_id = coalesce($13, first_approved_by_id),
        first_approved_by = coalesce($14, first_approved_by), approved_by_id = coalesce($15, approved_by_id),
+       decided_under = coalesce($17, decided_under), alone_upto = coalesce($18, alone_upto),
        received_before = coalesce($16, received_before), member_reason = coalesce($5, member_reason),
        received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
        auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
@@ -166,6 +173,8 @@ export const updateWithdrawal = (
       change.firstApprovedBy ?? null,
       change.approvedById ?? null,
       change.receivedBefore ?? null,
+      change.decidedUnder ?? null,
+      change.aloneUpto ?? null,
     ],
   );
 

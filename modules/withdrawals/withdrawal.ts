@@ -97,11 +97,11 @@ export const nextWithdrawal = (state: WithdrawalState, event: WithdrawalEvent): 
 /** Whether anything can still happen to it. */
 export const isWithdrawalOpen = (state: WithdrawalState): boolean => Object.keys(NEXT[state]).length > 0;
 
-/** Whether two different operators must approve it (0 switches the rule off). */
+/** Whether two different operators must approve it: above the brand's sum of approvals, unless one person decides there. */
 export const needsSecondPerson = (
   { amount }: { amount: bigint },
-  { fourEyesAbove }: CashierSettings,
-): boolean => fourEyesAbove > 0n && amount > fourEyesAbove;
+  { aloneUpto, isOnePerson }: { aloneUpto: bigint; isOnePerson: boolean },
+): boolean => !isOnePerson && amount > aloneUpto;
 
 export type WithdrawalFacts = {
   amount: bigint;

@@ -47,21 +47,27 @@ const rows: [row: Row, text: RegExp][] = [
   [{ kind: 'ledger.adjust', payload: { direction: 'credit' }, ...sum }, /^effect\.adjust /],
   [{ kind: 'capital.move', payload: { direction: 'in' }, ...sum }, /^effect\.capitalIn .*12\.50/],
   [{ kind: 'capital.move', payload: { direction: 'out' }, ...sum }, /^effect\.capitalOut .*12\.50/],
-  [{ kind: 'cashier.settings', payload: { fourEyesAbove: '0' }, ...none }, /^effect\.settingsOff /],
-  [{ kind: 'cashier.settings', payload: { fourEyesAbove: '500' }, ...none }, /^effect\.settings .*500/],
   [
     {
       kind: 'cashier.settings',
       payload: {
-        fourEyesAbove: '0',
         withdrawMax: '99999',
         matchByAmount: true,
         depositMinutes: 30,
-        before: { fourEyesAbove: '500', withdrawMax: '1000', matchByAmount: false, depositMinutes: 30 },
+        before: { withdrawMax: '1000', matchByAmount: false, depositMinutes: 30 },
       },
       ...none,
     },
-    /^effect\.settingsOff \S+ console\.cashier\.withdrawMax .*: 1000 → 99999\. console\.cashier\.matchByAmount .*: – → console\.common\.yes \{\}\.$/,
+    /^console\.cashier\.withdrawMax .*: 1000 → 99999\. console\.cashier\.matchByAmount .*: – → console\.common\.yes \{\}\.$/,
+  ],
+  // Of the version that had a sum of its own for withdrawals.
+  [
+    { kind: 'cashier.settings', payload: { fourEyesAbove: '0', before: { fourEyesAbove: '500' } }, ...none },
+    /^console\.cashier\.fourEyesAbove .*: 500 → 0\.$/,
+  ],
+  [
+    { kind: 'cashier.settings', payload: { fourEyesAbove: '0' }, ...none },
+    /^console\.cashier\.fourEyesAbove .*: – → 0\.$/,
   ],
   [
     {

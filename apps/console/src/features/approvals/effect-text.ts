@@ -51,12 +51,7 @@ export function effectText(
     case 'capital.move':
       return t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum);
     case 'cashier.settings':
-      return [
-        Number(text('fourEyesAbove')) === 0
-          ? t('console.approvals.effect.settingsOff')
-          : t('console.approvals.effect.settings', { amount: money(text('fourEyesAbove')) }),
-        ...otherSettings(t, payload, brandCurrency),
-      ].join(' ');
+      return changedSettings(t, payload, brandCurrency).join(' ');
     case 'approvals.rule':
       return [
         ...(payload['onePerson'] === true ? [`${t('console.approvals.onePerson')}.`] : []),
@@ -70,8 +65,9 @@ export function effectText(
   }
 }
 
-/** As the form of the settings calls each. */
+/** As the form of the settings calls each; `fourEyesAbove` stands in proposals of before approvals' rule took its place. */
 const LABELS = {
+  fourEyesAbove: 'fourEyesAbove',
   withdrawMin: 'withdrawMin',
   withdrawMax: 'withdrawMax',
   withdrawFeeMin: 'withdrawFeeMin',
@@ -85,10 +81,9 @@ const LABELS = {
   matchByAmount: 'matchByAmount',
 } as const;
 
-/** What else changes: one approval writes all settings. */
-function otherSettings(t: ReturnType<typeof useT>, payload: Told['payload'], currency: string): string[] {
-  const before = payload['before'] as Record<string, unknown> | undefined;
-  if (!before) return [];
+/** What changes: one approval writes all settings. */
+function changedSettings(t: ReturnType<typeof useT>, payload: Told['payload'], currency: string): string[] {
+  const before = (payload['before'] ?? {}) as Record<string, unknown>;
   return (Object.keys(LABELS) as (keyof typeof LABELS)[])
     .filter((name) => String(payload[name]) !== String(before[name]))
     .map((name) => {

@@ -8,7 +8,7 @@ import { useNames } from '../../parts/use-names.ts';
 import { cashierSettings, channels } from './cashier.queries.ts';
 import { AMOUNTS, FIGURES, PERCENTS, settingFaults, settingsDraftOf, settingsOf } from './settings-draft.ts';
 
-/** OP-24: what withdrawals and deposits of the brand go by: limits, fees, how many, and who must look twice. */
+/** OP-24: what withdrawals and deposits of the brand go by: limits, fees, and how many. */
 export function CashierSettingsPage() {
   const t = useT();
   const { find } = useI18n();

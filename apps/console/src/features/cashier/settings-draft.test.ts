@@ -13,7 +13,6 @@ const stored = {
   freeWithdrawalsPerDay: 3,
   withdrawFeeBps: 125,
   withdrawFeeMin: '1.00',
-  fourEyesAbove: '5000.00',
   bankAccountsMax: 5,
   payoutGateway: 'demo-psp',
 };

@@ -2,7 +2,7 @@ import { SETTING_BOUNDS } from '@baize/cashier/rules';
 import { isAmount } from '@baize/kernel';
 import type { CashierSettings } from './cashier.queries.ts';
 
-export const AMOUNTS = ['withdrawMin', 'withdrawMax', 'fourEyesAbove', 'withdrawFeeMin'] as const;
+export const AMOUNTS = ['withdrawMin', 'withdrawMax', 'withdrawFeeMin'] as const;
 export const FIGURES = [
   'withdrawalsPerDay',
   'freeWithdrawalsPerDay',
@@ -19,7 +19,6 @@ export type SettingsDraft = Record<Name, string> & Pick<CashierSettings, 'matchB
 export const settingsDraftOf = (stored: CashierSettings): SettingsDraft => ({
   withdrawMin: stored.withdrawMin,
   withdrawMax: stored.withdrawMax,
-  fourEyesAbove: stored.fourEyesAbove,
   withdrawFeeMin: stored.withdrawFeeMin,
   withdrawalsPerDay: String(stored.withdrawalsPerDay),
   freeWithdrawalsPerDay: String(stored.freeWithdrawalsPerDay),
@@ -56,7 +55,6 @@ export function settingFaults(draft: SettingsDraft, currency: string): Partial<R
 export const settingsOf = (draft: SettingsDraft): Omit<CashierSettings, 'currency'> => ({
   withdrawMin: draft.withdrawMin.trim(),
   withdrawMax: draft.withdrawMax.trim(),
-  fourEyesAbove: draft.fourEyesAbove.trim(),
   withdrawFeeMin: draft.withdrawFeeMin.trim(),
   withdrawalsPerDay: Number(draft.withdrawalsPerDay),
   freeWithdrawalsPerDay: Number(draft.freeWithdrawalsPerDay),

@@ -172,6 +172,10 @@ function Told({ row }: { row: WithdrawalCase }) {
           row.needsSecondPerson ? (row.firstApprovedBy ?? t('console.withdrawals.nobodyYet')) : null,
         ],
         [
+          t('console.withdrawals.decided'),
+          row.decidedUnder && t(`console.approvals.under.${row.decidedUnder}`),
+        ],
+        [
           t('console.withdrawals.payout'),
           row.payout && (
             <>
