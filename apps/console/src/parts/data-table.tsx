@@ -21,6 +21,8 @@ export type Column<Row> = {
   last?: boolean;
   /** May take several lines. */
   wrap?: boolean;
+  /** A few words that take a second line only where the table lacks room. */
+  fold?: boolean;
   /** A press on it opens the row. */
   opens?: boolean;
   /** What that press is called, where the cell's words do not say it. */
@@ -219,7 +221,13 @@ function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
 }
 
 function classOf<Row>(column: Column<Row>): string {
-  return [column.last && css.last, column.end && css.end, column.strong && css.key, column.wrap && css.wrap]
+  return [
+    column.last && css.last,
+    column.end && css.end,
+    column.strong && css.key,
+    column.wrap && css.wrap,
+    column.fold && css.fold,
+  ]
     .filter(Boolean)
     .join(' ');
 }

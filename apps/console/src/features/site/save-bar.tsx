@@ -32,7 +32,7 @@ export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarP
     enableBeforeUnload: () => count > 0,
   });
   return (
-    <div className={css.saveBar}>
+    <div className={css.saveBar} data-on={count > 0 || undefined}>
       <p role="status">
         {faults > 0
           ? t('console.site.faults', { count: faults })

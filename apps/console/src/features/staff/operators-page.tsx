@@ -62,7 +62,7 @@ export function OperatorsPage() {
             </Entity>
           ),
         },
-        column.text('role', t('console.operators.role'), { words: (row) => roleText(row.role) }),
+        column.text('role', t('console.operators.role'), { words: (row) => roleText(row.role), fold: true }),
         column.text('merchantId', t('console.operators.brand'), { words: brandOf }),
         column.tag('state', TONE, (state) => t(`console.operators.state.${state}`)),
         {
@@ -72,6 +72,7 @@ export function OperatorsPage() {
         {
           key: 'factor',
           head: t('console.operators.factor'),
+          fold: true,
           cell: (row) =>
             row.hasAuthenticator
               ? t('console.operators.factorOn', { left: row.backupCodesLeft })

@@ -11,7 +11,7 @@ type Scalar = string | number | boolean | null | undefined;
 /** The fields of a row that hold such a value. */
 type Field<Row, Value> = { [Name in keyof Row]-?: Row[Name] extends Value ? Name : never }[keyof Row] &
   string;
-type Look<Row> = Pick<Column<Row>, 'strong' | 'wrap' | 'end' | 'opens' | 'label'>;
+type Look<Row> = Pick<Column<Row>, 'strong' | 'wrap' | 'fold' | 'end' | 'opens' | 'label'>;
 type Words<Row> = { words?: (row: Row) => string };
 type MoneyLook<Row> = {
   /** Where the row itself names none. */
