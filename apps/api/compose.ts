@@ -30,6 +30,7 @@ import { membersModule } from '@baize/members';
 import { messagingModule } from '@baize/messaging';
 import {
   betVendors,
+  connectionApprovals,
   openGatewayCache,
   playModule,
   vendorWalletPort,
@@ -200,6 +201,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'cashier.settings': { execute: executeSettings },
         'risk.rule': approvedControl(ruleControl),
         'site.security': approvedControl(securityControl),
+        ...connectionApprovals(play),
       },
     }),
     membersModule(base),

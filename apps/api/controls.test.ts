@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { aConnection, freshKeyPair } from '@baize/play/testing';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aServer, type TestServer } from './testing.ts';
 
@@ -25,6 +26,8 @@ before(async () => {
     aStaff(tx, staffForTests(world.db), { role: 'admin' }),
   );
   second = { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
+  for (const code of ['WIRE', 'SHUT']) await world.db.transaction((tx) => aConnection(tx, { code }));
+  valueOf(await asFirst(connection('SHUT', '/state', { state: 'DISABLED' })));
 });
 after(() => world.close());
 
@@ -58,6 +61,13 @@ const security = async (change: object): Promise<Sent> => ({
   url: '/ops/site/settings/security',
   payload: { version: (await settings())['security']?.['version'], value: change, reason },
 });
+const connection = (code: string, path: string, payload: object): Sent => ({
+  method: 'POST',
+  url: `/ops/play/connections/${code}${path}`,
+  payload: { ...payload, reason },
+});
+const connections = async () => (await asFirst('/ops/play/connections')).value;
+const { publicPem } = freshKeyPair();
 
 const CONTROLS: Record<string, Row> = {
   'risk.rule': {
@@ -69,6 +79,22 @@ const CONTROLS: Record<string, Row> = {
     read: async () => (await settings())['security']?.['value'],
     lower: async () => security({ lockAfterFailures: 50, bankCooldownHours: 0 }),
     tighten: async () => security({ lockAfterFailures: 4 }),
+  },
+  'play.connection': {
+    read: connections,
+    lower: async () =>
+      connection('WIRE', '', { winAloneMax: '9999', baseUrl: 'https://1.1.1.1', operatorId: 'other' }),
+    tighten: async () => connection('WIRE', '', { winAloneMax: '10', ipAllow: ['1.1.1.1'] }),
+  },
+  'play.connection-key': {
+    read: connections,
+    lower: async () => connection('WIRE', '/keys', { keyId: 'fresh', publicPem, active: true }),
+    tighten: async () => connection('WIRE', '/keys', { keyId: 'fresh', active: false }),
+  },
+  'play.connection-state': {
+    read: connections,
+    lower: async () => connection('SHUT', '/state', { state: 'ACTIVE' }),
+    tighten: async () => connection('SHUT', '/state', { state: 'DISABLED' }),
   },
 };
 

@@ -32,6 +32,9 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'approvals.rule': 'controls.write',
   'risk.rule': 'controls.write',
   'site.security': 'controls.write',
+  'play.connection': 'connections.write',
+  'play.connection-key': 'connections.write',
+  'play.connection-state': 'connections.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

@@ -20,6 +20,8 @@ export const changeControl =
   async (tx, ctx, control, { wanted, reason }) => {
     const { merchantId } = ctx;
     const before = await control.lock(tx, merchantId, wanted);
+    const refused = await control.refuse?.(tx, before, wanted);
+    if (refused !== undefined) return refuse(refused);
     const after = control.next(before, wanted);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
     const { kind, permission, action } = control;
@@ -42,13 +44,14 @@ const kept = z.object({ wanted: z.unknown(), before: z.unknown() });
 
 /** A change of a control that was approved: only while the control says what it said then. */
 export const approvedControl = <Wanted extends object, Seen extends object | null>(
-  control: Control<Tx, Kind, Wanted, Seen>,
+  control: Control<Tx, Kind, Wanted, Seen, string>,
 ): KindOfProposal => ({
   execute: async (tx, { merchantId, payload }) => {
     const { wanted: text, before: seen } = kept.parse(payload);
     const wanted = control.wanted.parse(text);
     const before = await control.lock(tx, merchantId, wanted);
     if (!isDeepStrictEqual(asJson(before), seen)) return refuse('state_changed');
+    if ((await control.refuse?.(tx, before, wanted)) !== undefined) return refuse('state_changed');
     await control.save(tx, merchantId, wanted);
     const after = control.next(before, wanted);
     return ok({ action: control.action, target: control.subject(wanted, merchantId), before, after });

@@ -15,4 +15,7 @@ export const PROPOSAL_KINDS = [
   'approvals.rule',
   'risk.rule',
   'site.security',
+  'play.connection',
+  'play.connection-key',
+  'play.connection-state',
 ] as const;

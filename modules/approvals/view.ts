@@ -24,7 +24,7 @@ export const proposalView = (row: ProposalRow, currency: string, viewer: Viewer)
   proposalId: row.proposalId,
   kind: row.kind,
   subject: row.subject,
-  payload: row.payload,
+  payload: shown(row.payload),
   amount: row.amount === null ? null : exactText(row.amount, row.currency ?? currency),
   currency: row.currency,
   reason: row.reason,
@@ -57,8 +57,12 @@ export const auditedOf = (row: ProposalRow) => ({
   proposalId: row.proposalId,
   kind: row.kind,
   state: row.state,
-  payload: row.payload,
+  payload: shown(row.payload),
   proposedBy: row.proposedBy,
   ...(row.decidedUnder === null ? {} : { decidedUnder: row.decidedUnder }),
   ...(row.amount === null || row.currency === null ? {} : { amount: exactText(row.amount, row.currency) }),
 });
+
+/** What a control's proposal is carried out with may hold a sealed secret; `before` and `after` tell it without. */
+const shown = (payload: ProposalRow['payload']): ProposalRow['payload'] =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'wanted'));

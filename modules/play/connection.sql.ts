@@ -69,14 +69,12 @@ export const upsertConnectionKey = (
 export const setWalletMode = (tx: Tx, id: number, mode: WalletMode): Promise<number> =>
   tx.run('update play.connection set wallet_mode = $2 where id = $1', [id, mode]);
 
+/** Who launches a game waits for nobody: its session only refers to the row. */
+export const lockConnection = (tx: Tx, code: string): Promise<{ id: number } | undefined> =>
+  tx.maybe('select id from play.connection where code = $1 for no key update', [code]);
+
 export const updateConnectionAddress = (tx: Tx, id: number, baseUrl: string): Promise<number> =>
   tx.run('update play.connection set base_url = $2 where id = $1', [id, baseUrl]);
-
-export const lockConnection = (
-  tx: Tx,
-  code: string,
-): Promise<{ id: number; state: ConnectionState } | undefined> =>
-  tx.maybe('select id, state from play.connection where code = $1 for update', [code]);
 
 export const updateConnectionState = (tx: Tx, id: number, state: ConnectionState): Promise<number> =>
   tx.run('update play.connection set state = $2 where id = $1', [id, state]);
@@ -117,10 +115,6 @@ export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Prom
       change.winAloneMax,
     ],
   );
-
-/** The row is locked; its keys are read beside it. */
-export const lockConnectionRow = async (tx: Tx, code: string): Promise<ConnectionRow | undefined> =>
-  (await lockConnection(tx, code)) && findConnection(tx, code);
 
 export const retireConnectionKey = (tx: Tx, connectionId: number, keyId: string): Promise<number> =>
   tx.run(

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { onePersonMode } from '@baize/approvals/testing';
 import { aStaffCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { catalogueOpsApi } from '@baize/catalogue/api';
 import { aGame } from '@baize/catalogue/testing';
+import { listMerchantIds } from '@baize/site';
 import { loadPrivateKey, loadPublicKey, verifyBody, writeWireJson } from '@baize/vendor-protocol';
 import { playOpsApi } from './api.ts';
 import type { PlayOpsDeps } from './deps.ts';
@@ -21,6 +23,10 @@ const reason = 'as agreed with the vendor';
 before(async () => {
   table = await openGatewayTable();
   const { db, clock, log, gatewayCache } = table;
+  // What waits for a second operator is walked in apps/api/controls.test.ts.
+  await db.transaction(async (tx) => {
+    for (const id of await listMerchantIds(tx)) await onePersonMode(tx, id);
+  });
   const platform = { keyId: 'platform', key: loadPublicKey(aKeyPair().publicPem) };
   const deps: PlayOpsDeps = {
     db,
@@ -102,6 +108,10 @@ test('OP-19 keys rotate: the new one is taken at once, the old one is retired, t
       staff,
     );
   assert.deepEqual(await save({ publicPem: 'not a key' }), { ok: false, code: 'key_invalid' });
+  assert.deepEqual(await save({ keyId: 'test', publicPem: table.connection.publicPem }), {
+    ok: false,
+    code: 'nothing_to_change',
+  });
   const added = await save({ publicPem: fresh.publicPem });
   assert.ok(added.ok);
   assert.deepEqual(added.value.keyIds.toSorted(), ['fresh', 'test']);

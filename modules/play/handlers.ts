@@ -1,11 +1,16 @@
 import type { Handlers } from '@baize/endpoint';
 import type { playApi, playOpsApi } from './api.ts';
-import { listConnections, setConnectionState } from './connections.ts';
+import { listConnections } from './connections.ts';
 import type { PlayDeps, PlayOpsDeps } from './deps.ts';
 import { applyVendorImport, checkVendorImport } from './import-vendor-games.ts';
 import { launchGame } from './launch-game.ts';
 import { listRooms, openRooms } from './list-rooms.ts';
-import { saveConnectionKey, testConnection, updateConnection } from './update-connection.ts';
+import {
+  saveConnectionKey,
+  setConnectionState,
+  testConnection,
+  updateConnection,
+} from './update-connection.ts';
 
 export function playHandlers(deps: PlayDeps): Handlers<typeof playApi> {
   const rooms = openRooms(deps);

@@ -1,3 +1,4 @@
+export { connectionApprovals } from './connection-controls.ts';
 export { connectVendor } from './connect-vendor.ts';
 export { playApi, playOpsApi } from './api.ts';
 export { betVendors } from './bet-vendors.ts';

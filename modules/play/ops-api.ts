@@ -1,3 +1,4 @@
+import { proposalId } from '@baize/approvals/shapes';
 import { count } from '@baize/bets/api';
 import { importReport } from '@baize/catalogue/api';
 import { defineApi } from '@baize/endpoint';
@@ -41,7 +42,10 @@ export const playOpsApi = defineApi(playOpsRoutes, {
     output: z.array(connection),
     errors: [],
   },
-  /** Audited. A disabled peer's new bets are refused; its wins and rollbacks still arrive (standards R43). */
+  /**
+   * Audited. A disabled peer's new bets are refused; its wins and rollbacks still arrive (standards R43). Opening it again needs a second
+   * operator; that holds within three seconds of the approval, as what two people decide about the other settings of a peer.
+   */
   setConnectionState: {
     access: 'staff:connections.write',
     input: z.strictObject({
@@ -49,10 +53,13 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       state: connectionState,
       reason,
     }),
-    output: z.object({ code: z.string(), state: connectionState }),
-    errors: ['connection_not_found', 'state_unchanged'],
+    output: z.object({ code: z.string(), state: connectionState, proposalId }),
+    errors: ['connection_not_found', 'nothing_to_change', 'proposed_already'],
   },
-  /** Audited. What is not sent stays. Live in this process at once, in others within three seconds. */
+  /**
+   * Audited. What is not sent stays. Live in this process at once, in others within three seconds. What lets more money in than before,
+   * or names another vendor, waits for a second operator.
+   */
   updateConnection: {
     access: 'staff:connections.write',
     input: z.strictObject({
@@ -76,16 +83,20 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       winAloneMax: amount.optional(),
       reason,
     }),
-    output: connection,
+    output: connection.extend({ proposalId }),
     errors: [
       'connection_not_found',
       'nothing_to_change',
+      'proposed_already',
       'address_range_wrong',
       'address_blocked',
       'wallet_not_empty',
     ],
   },
-  /** Audited. `publicPem` is needed for a key that is to be active; a retired one keeps its text. */
+  /**
+   * Audited. `publicPem` is needed for a key that is to be active, which waits for a second operator; retiring one holds at once, and it
+   * keeps its text.
+   */
   saveConnectionKey: {
     access: 'staff:connections.write',
     input: z.strictObject({
@@ -95,8 +106,15 @@ export const playOpsApi = defineApi(playOpsRoutes, {
       active: z.boolean(),
       reason,
     }),
-    output: connection,
-    errors: ['connection_not_found', 'key_invalid', 'key_not_found', 'last_key'],
+    output: connection.extend({ proposalId }),
+    errors: [
+      'connection_not_found',
+      'key_invalid',
+      'key_not_found',
+      'last_key',
+      'nothing_to_change',
+      'proposed_already',
+    ],
   },
   /** A signed question to the vendor, now. */
   testConnection: {

@@ -7,9 +7,15 @@ import type { Done } from './staff-action.ts';
 /**
  * A control: a setting that binds those who move money, or members who would cheat. Who binds less than before proposes it
  * (module approvals), and another holder of `permission` decides. `Wanted` is what an operator asks for, as a proposal keeps
- * it: without secrets in the clear. `Seen` is what the control says, for the log and for what is compared; null: it is not there.
+ * it: without secrets in the clear, and never shown. `Seen` is what the control says, for the log and for what is compared; null: it is not there.
  */
-export type Control<Tx, Kind extends string, Wanted extends object, Seen extends object | null> = {
+export type Control<
+  Tx,
+  Kind extends string,
+  Wanted extends object,
+  Seen extends object | null,
+  Code extends string = never,
+> = {
   /** What a proposal of it is called. */
   kind: Kind;
   /** In the audit log: 'risk.rule.update'. */
@@ -20,6 +26,8 @@ export type Control<Tx, Kind extends string, Wanted extends object, Seen extends
   subject: (wanted: Wanted, merchantId: number) => string;
   /** Locks the control until the transaction ends, and reads it. */
   lock: (tx: Tx, merchantId: number, wanted: Wanted) => Promise<Seen>;
+  /** What stands against it, looked at by the call and again by the approval, which answers `state_changed`. */
+  refuse?: (tx: Tx, seen: Seen, wanted: Wanted) => Promise<Code | undefined>;
   /** What it would say. */
   next: (seen: Seen, wanted: Wanted) => Seen;
   bindsLess: (seen: Seen, next: Seen, wanted: Wanted) => boolean;
@@ -30,12 +38,16 @@ export type Control<Tx, Kind extends string, Wanted extends object, Seen extends
 export type Changed<Seen> = { seen: Seen; proposalId: number | null };
 
 /** How modules below approvals reach it: the app hands it to them. Call it in the transaction of staffChange. */
-export type ChangeControl<Tx, Kind extends string> = <Wanted extends object, Seen extends object | null>(
+export type ChangeControl<Tx, Kind extends string> = <
+  Wanted extends object,
+  Seen extends object | null,
+  Code extends string = never,
+>(
   tx: Tx,
   ctx: Pick<Ctx, 'merchantId'> & { caller: StaffCaller },
-  control: Control<Tx, Kind, Wanted, Seen>,
+  control: Control<Tx, Kind, Wanted, Seen, Code>,
   asked: { wanted: Wanted; reason: string },
-) => Promise<Result<Done<Changed<Seen>>, 'nothing_to_change' | 'proposed_already'>>;
+) => Promise<Result<Done<Changed<Seen>>, Code | 'nothing_to_change' | 'proposed_already'>>;
 
 /** Whether a change of one field binds less. */
 type BindsLess<Value> = (before: Value, after: Value) => boolean;

@@ -59,6 +59,9 @@ export function effectText(
       ].join(' ');
     case 'risk.rule':
     case 'site.security':
+    case 'play.connection':
+    case 'play.connection-key':
+    case 'play.connection-state':
       return controlText(t, kind, payload);
     default:
       return kind satisfies never;

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Tx } from '@baize/db';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { staffChange } from '@baize/endpoint';
+import { isRaised, type Control } from '@baize/endpoint/control';
+import { ask, call, codeOf, contextOf } from '@baize/endpoint/testing';
+import { fixedClock } from '@baize/kernel';
+import { listMerchantIds, type Merchant } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { audit } from '@baize/staff';
+import { aStaff, staffForTests, type AStaff } from '@baize/staff/testing';
+import { aFundedAccount } from '@baize/wallet/testing';
+import { z } from 'zod';
+import { approvalsApi } from './api.ts';
+import { approvedControl, changeControl } from './change-control.ts';
+import { approvalsForTests, approvalsHandlers, onePersonMode } from './testing.ts';
+
+/** A control as modules declare them, of one number that touches every brand. */
+let db: TestDatabase;
+let here: Merchant;
+let there: Merchant;
+let first: AStaff;
+let second: AStaff;
+let stands: number;
+let isBlocked: boolean;
+const clock = fixedClock(new Date().toISOString());
+const reason = 'a test';
+
+const wanted = z.strictObject({ most: z.number(), secret: z.string().optional() });
+const control: Control<Tx, 'play.connection', z.output<typeof wanted>, { most: number }, 'not_empty'> = {
+  kind: 'play.connection',
+  action: 'test.change',
+  permission: 'connections.write',
+  wanted,
+  subject: () => 'connection:TEST',
+  lock: async () => ({ most: stands }),
+  refuse: async () => (isBlocked ? 'not_empty' : undefined),
+  next: (_seen, { most }) => ({ most }),
+  bindsLess: (seen, next) => isRaised(seen.most, next.most),
+  save: async (_tx, _merchantId, { most }) => {
+    stands = most;
+  },
+};
+
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+beforeEach(async () => {
+  [stands, isBlocked] = [100, false];
+  [here, there] = await db.transaction(async (tx) => [await aMerchant(tx), await aMerchant(tx)]);
+  [first, second] = await db.transaction(async (tx) => [
+    await aStaff(tx, staffForTests(db), { role: 'admin' }),
+    await aStaff(tx, staffForTests(db), { role: 'admin' }),
+  ]);
+});
+
+const as = ({ caller }: AStaff) => contextOf(caller, { merchant: here });
+const change = (asked: z.input<typeof wanted>) =>
+  staffChange({ db, audit }, as(first), { action: control.action, reason }, (tx: Tx) =>
+    changeControl({ clock })(tx, as(first), control, { wanted: asked, reason }),
+  );
+const moneyMoves = (merchant: Merchant) =>
+  db.transaction((tx) => aFundedAccount(tx, { merchantId: merchant.id }));
+const approvals = () =>
+  approvalsHandlers(
+    approvalsForTests(db, clock, { audit, kinds: { 'play.connection': approvedControl(control) } }),
+  );
+async function proposed(asked: z.input<typeof wanted>): Promise<number> {
+  const changed = await change(asked);
+  assert.ok(changed.ok && changed.value.proposalId !== null, 'it waits');
+  assert.equal(stands, 100);
+  return changed.value.proposalId;
+}
+const approve = async (proposalId: number, by: AStaff) =>
+  codeOf(
+    await call(
+      approvalsApi,
+      'decideProposal',
+      approvals(),
+      { proposalId, decision: 'approve', reason },
+      as(by),
+    ),
+  );
+
+test('R34 while no money ever moved at any brand of the house, one operator sets what touches them all', async () => {
+  assert.ok((await change({ most: 500 })).ok);
+  assert.equal(stands, 500);
+  await moneyMoves(there);
+  stands = 100;
+  await proposed({ most: 500 });
+});
+
+test('R34 one brand’s one-person mode lets nobody alone lower what touches every brand', async () => {
+  await moneyMoves(here);
+  await db.transaction((tx) => onePersonMode(tx, here.id));
+  const proposalId = await proposed({ most: 500 });
+  assert.equal(await approve(proposalId, first), 'same_person');
+  assert.equal(stands, 100);
+  assert.equal(await approve(proposalId, second), 'ok');
+  assert.equal(stands, 500);
+});
+
+test('R34 where every brand declared one-person mode, one operator lowers it', async () => {
+  await moneyMoves(here);
+  await db.transaction(async (tx) => {
+    for (const id of await listMerchantIds(tx)) await onePersonMode(tx, id);
+  });
+  const changed = await change({ most: 500 });
+  assert.ok(changed.ok && changed.value.proposalId === null);
+  assert.equal(stands, 500);
+});
+
+test('R34 what changed since it was proposed, or stands against it by then, is not approved', async () => {
+  await moneyMoves(here);
+  const proposalId = await proposed({ most: 500 });
+  stands = 90;
+  assert.equal(await approve(proposalId, second), 'state_changed');
+  stands = 100;
+  isBlocked = true;
+  assert.equal(await approve(proposalId, second), 'state_changed');
+  assert.equal(stands, 100);
+  assert.deepEqual(await change({ most: 50 }), { ok: false, code: 'not_empty' });
+  isBlocked = false;
+  assert.equal(await approve(proposalId, second), 'ok');
+});
+
+test('R34 what a change is carried out with, a sealed secret too, is in no list and in no log', async () => {
+  await moneyMoves(here);
+  const proposalId = await proposed({ most: 500, secret: 'sealed' });
+  const page = { pageNo: 1, pageSize: 20 };
+  const { list } = await ask(approvalsApi, 'listProposals', approvals(), page, as(second));
+  assert.deepEqual(list.find((one) => one.proposalId === proposalId)?.payload, {
+    before: { most: 100 },
+    after: { most: 500 },
+  });
+  assert.equal(await approve(proposalId, second), 'ok');
+  const { count } = await db.one<{ count: bigint }>(
+    `select count(*) as count from staff.audit where before::text like '%sealed%' or after::text like '%sealed%'`,
+  );
+  assert.equal(count, 0n);
+});
