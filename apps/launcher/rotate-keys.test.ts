@@ -142,8 +142,8 @@ test('every sealed column is in the list, and every place that seals is known', 
     // A download's ticket is in the member's hands for minutes and in no table.
     'modules/reports/downloads.ts',
     'modules/sign-in/sealing.ts',
-    'modules/site/default-password.ts',
     'modules/site/rotate-master-key.ts',
+    'modules/site/security-settings.ts',
     'modules/staff/accept-invitation.ts',
     'modules/staff/open-account.ts',
   ]);
