@@ -186,6 +186,11 @@ test('M5 both keys are in the backup before a rotation uses the new one; old key
   }
   assert.equal(keyFiles().length, 1);
   const before = new Date();
+  fs.writeFileSync(path.join(dataDir, 'restored'), '');
+  const ofDrill = await baize('keys rotate --yes', given);
+  assert.deepEqual([ofDrill.code, /backup --take-over/.test(ofDrill.err)], [1, true], ofDrill.err);
+  assert.deepEqual([fs.readFileSync(file, 'utf8'), keyFiles().length], [first, 1]);
+  fs.rmSync(path.join(dataDir, 'restored'));
   const refused = await baize('keys rotate --yes', { BAIZE_BACKUP });
   assert.deepEqual([refused.code, refused.out], [1, '']);
   assert.match(refused.err, /BAIZE_BACKUP_PASSPHRASE/);

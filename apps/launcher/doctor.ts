@@ -11,6 +11,7 @@ import { listOperators } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import { WRITERS } from '@baize/wallet';
 import { readBackupState } from './backup/back-up.ts';
+import { isRestored } from './backup/restored-folder.ts';
 import { listLost } from './backup/upload-copies.ts';
 import type { Installation } from './installation.ts';
 
@@ -113,6 +114,12 @@ function disk(dataDir: string): Finding {
 }
 
 function backup({ settings: { databaseUrl, dataDir, backupDir } }: Installation): Finding {
+  if (isRestored(dataDir))
+    return fault(
+      'backup',
+      `${dataDir} was restored: nothing of it is written to ${backupDir}`,
+      'If this folder is the product now, run: npm run baize -- backup --take-over',
+    );
   if (databaseUrl)
     return advice('backup', 'the database is external', 'Back it up by its own ways (docs/operate.md)');
   const { lastBaseAt, archivedAt, isBroken, isOnSameDisk } = readBackupState(dataDir, backupDir);

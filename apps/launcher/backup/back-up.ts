@@ -9,6 +9,7 @@ import {
   walFolder,
   type Base,
 } from '@baize/db/backup';
+import { assertOwnBackup, takeOver } from './restored-folder.ts';
 import { sealKeys } from './sealed-keys.ts';
 import { copyUploads, type Copied } from './upload-copies.ts';
 
@@ -30,6 +31,8 @@ export type BackupOptions = {
   hasLocalUploads: boolean;
   /** Sets copies aside even where most of a folder is gone. */
   acceptLoss?: boolean;
+  /** A restored folder is the product from now on. */
+  takeOver?: boolean;
   /** How many bases stay. */
   keep: number;
   now: Date;
@@ -46,6 +49,7 @@ export type BackupResult = {
 
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const { dataDir, backupDir, embeddedUrl, passphrase, now } = options;
+  if (!options.takeOver) assertOwnBackup(dataDir);
   const began = performance.now();
   fs.mkdirSync(path.join(backupDir, 'uploads'), { recursive: true, mode: 0o700 });
   const base = embeddedUrl ? await takeOwnBase(dataDir, backupDir, embeddedUrl) : null;
@@ -55,6 +59,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const keys = passphrase ? sealIntoBackup(dataDir, backupDir, passphrase, base?.name ?? nameOf(now)) : null;
   const pruned = prune(backupDir, path.join(dataDir, 'pg'), options.keep);
   pruneKeys(backupDir, base !== null, options.keep);
+  takeOver(dataDir);
   return {
     base,
     uploads,

@@ -64,6 +64,8 @@ function load(db: Database, accounts: readonly bigint[]) {
   };
 }
 
+const everyFile = (folder: string) => fs.readdirSync(folder, { recursive: true }).toSorted();
+
 /** Every entry and every balance. */
 const ledgerOf = (db: Database) =>
   db.one<{ entries: number; sum: bigint; digest: string; balances: string }>(
@@ -148,12 +150,20 @@ test(
         assert.deepEqual(await reconcile(db, systemClock), []);
       });
       assert.equal(fs.readFileSync(path.join(restored, 'secrets/master.key'), 'utf8'), master);
+      const before = everyFile(backupDir);
+      const refused = await baize(restored, ['backup']);
+      assert.deepEqual([refused.code, /backup --take-over/.test(refused.said)], [1, true], refused.said);
+      assert.deepEqual(everyFile(backupDir), before, 'a drill writes nothing into the backup');
       const slips = path.join(restored, 'uploads/deposit-slips');
       assert.deepEqual(
         fs.readdirSync(slips).map((name) => fs.readFileSync(path.join(slips, name), 'utf8')),
         ['first slip', 'second slip'],
       );
     }
+    const product = path.join(dir, `restored-${endLedger.entries}`);
+    const taken = await baize(product, ['backup', '--take-over']);
+    assert.equal(taken.code, 0, taken.said);
+    assert.equal((await baize(product, ['backup'])).code, 0, 'once');
   },
 );
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { restoreCluster, type Restored } from '@baize/db/backup';
 import { nameOf } from './back-up.ts';
+import { markRestored } from './restored-folder.ts';
 import { openKeys } from './sealed-keys.ts';
 import { restoreUploads } from './upload-copies.ts';
 
@@ -29,6 +30,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const began = performance.now();
   const keys = passphrase ? keysOf(backupDir, at) : null;
   if (keys && passphrase) openKeys(fs.readFileSync(keys, 'utf8'), passphrase, path.join(dataDir, 'secrets'));
+  markRestored(dataDir);
   const database = options.isEmbedded
     ? await restoreCluster({ backupDir, stateDir: path.join(dataDir, 'pg'), ...(at ? { at } : {}) })
     : null;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { markRestored, takeOver } from './restored-folder.ts';
 import { copyUploads, keepUploadsCopied, restoreUploads } from './upload-copies.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-uploads-'));
@@ -83,6 +84,36 @@ test('two copiers at once copy every file and neither fails', async () => {
   const runs = [0, 1].map(() => promisify(execFile)(process.execPath, args));
   await Promise.all(runs);
   assert.equal(filesOf(path.join(there, 'uploads')).length, 1_000);
+});
+
+test('a restored folder copies nothing into the backup it came from until it is taken over', async () => {
+  const [drill, real] = [path.join(dir, 'drill'), path.join(dir, 'real')];
+  for (const name of ['1', '2', '3', '4'])
+    fs.cpSync(path.join(import.meta.dirname, 'restore.ts'), path.join(real, 'uploads/media', name));
+  restoreUploads(real, drill);
+  markRestored(drill);
+  // Within half of a folder, so that nothing is held back.
+  fs.rmSync(path.join(drill, 'media/1'));
+  fs.writeFileSync(path.join(drill, 'media/5'), 'of the drill');
+  const before = filesOf(real);
+  const end = keepUploadsCopied({
+    dataDir: drill,
+    backupDir: real,
+    everyMs: 10,
+    onFault: (error) => assert.fail(String(error)),
+    onHeldBack: () => assert.fail('nothing is looked at'),
+  });
+  try {
+    await sleep(200);
+    assert.deepEqual(filesOf(real), before);
+    takeOver(drill);
+    for (let tries = 0; !fs.existsSync(path.join(real, 'uploads/media/5')); tries += 1) {
+      assert.ok(tries < 500);
+      await sleep(10);
+    }
+  } finally {
+    end();
+  }
 });
 
 test('from the first backup on uploads are copied without being asked, and a fault is told', async () => {

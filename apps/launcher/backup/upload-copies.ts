@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_FOLDERS } from '@baize/storage';
+import { isRestored } from './restored-folder.ts';
 
 const REMOVED = 'removed';
 /** A file that is gone from the product (a retention ended, or a mistake) stays so long. */
@@ -57,7 +58,7 @@ export function listLost(dataDir: string, backupDir: string): string[] {
   });
 }
 
-/** From the first backup on uploads are copied every minute, as the database's log is. Answers what ends it. */
+/** From the folder's first backup on uploads are copied every minute, as the database's log is. Answers what ends it. */
 export function keepUploadsCopied(options: {
   dataDir: string;
   backupDir: string;
@@ -69,7 +70,7 @@ export function keepUploadsCopied(options: {
   const { dataDir, backupDir, onFault, onHeldBack, everyMs = MINUTE_MS } = options;
   let told = 0;
   const copy = () => {
-    if (!fs.existsSync(path.join(backupDir, 'uploads'))) return;
+    if (isRestored(dataDir) || !fs.existsSync(path.join(backupDir, 'uploads'))) return;
     try {
       const { heldBack } = copyUploads(dataDir, backupDir, new Date());
       if (heldBack > told) onHeldBack(heldBack);

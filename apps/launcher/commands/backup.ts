@@ -13,6 +13,7 @@ const KEEP = 7;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export type PassphraseOptions = { passphraseFile?: string; withoutKeys?: boolean };
+type BackupFlags = PassphraseOptions & { keep: number; acceptLoss?: boolean; takeOver?: boolean };
 
 export function backupCommands(program: Command): void {
   program
@@ -21,8 +22,9 @@ export function backupCommands(program: Command): void {
     .option('--keep <number>', 'how many backups of the database stay', countOf, KEEP)
     .option('--passphrase-file <file>', 'seals the keys (default: BAIZE_BACKUP_PASSPHRASE)')
     .option('--without-keys', 'leave the keys out: they are kept elsewhere')
+    .option('--take-over', 'this folder was restored and is the product from now on')
     .option('--accept-loss', 'most uploads were removed on purpose: set their copies aside')
-    .action(async (options: PassphraseOptions & { keep: number; acceptLoss?: boolean }, command: Command) => {
+    .action(async (options: BackupFlags, command: Command) => {
       const passphrase = passphraseOf(options);
       const result = await withInstallation(({ settings, databaseUrl }) =>
         backUp({
@@ -33,6 +35,7 @@ export function backupCommands(program: Command): void {
           hasLocalUploads: settings.storage.kind === 'folder',
           keep: options.keep,
           acceptLoss: options.acceptLoss ?? false,
+          takeOver: options.takeOver ?? false,
           now: new Date(),
         }),
       );
@@ -74,7 +77,8 @@ export function backupCommands(program: Command): void {
           ? `Database: from ${database.base.name}${database.endedAt ? `, its last transaction of ${database.endedAt}` : ''}.`
           : 'Database: external, restored by its own ways (docs/operate.md).',
         `Uploads: ${uploads} put back. Keys: ${keys ?? 'not restored'}. ${seconds} s.`,
-        'Start the product, look at it, and take a new backup: the restored database begins a log of its own.',
+        'Start it and look at it. Nothing of it is backed up until you say that this folder is the product now:',
+        '  npm run baize -- backup --take-over',
       ]);
     });
 }

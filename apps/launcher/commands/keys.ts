@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fingerprintOfKey } from '@baize/site';
 import type { Command } from 'commander';
 import { nameOf, sealIntoBackup } from '../backup/back-up.ts';
+import { assertOwnBackup } from '../backup/restored-folder.ts';
 import { withDatabase, type Installation } from '../installation.ts';
 import { beginKeyFiles, endKeyFiles } from '../key-files.ts';
 import { CommandRefused, print } from '../output.ts';
@@ -66,6 +67,7 @@ function beginRotation(
     if (isFirst && process.env['BAIZE_BACKUP'] && !options.withoutKeys)
       throw new CommandRefused(`${backupDir} holds no backup: take one first, or give --without-keys.`);
     const passphrase = isFirst ? undefined : passphraseOf(options);
+    if (passphrase) assertOwnBackup(settings.dataDir);
     // Of the moment before: a restore to any second in which the new key was used takes this file.
     const name = nameOf(new Date());
     beginKeyFiles(secrets.dir);
