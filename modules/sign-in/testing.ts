@@ -153,15 +153,20 @@ export type DemoOptions = {
   clock?: Clock;
 };
 
+/** The demo's deposits and logins are of the last days; their people were there before. */
+const DEMO_REGISTERED_MS = 30 * 86_400_000;
+
 /**
- * The demo people of a brand: a root agent nobody can log in as, an agent below it, members below that. Idempotent:
- * whoever is there stays as they are.
+ * The demo people of a brand, members since a month: a root agent nobody can log in as, an agent below it, members below
+ * that. Idempotent: whoever is there stays as they are.
  */
 export async function seedDemo(
   db: Database,
   options: DemoOptions,
 ): Promise<{ agent: Member; members: Member[] }> {
-  const { clock = systemClock, passwords = createPasswords(), people = DEMO } = options;
+  const { passwords = createPasswords(), people = DEMO } = options;
+  const registeredAt = new Date((options.clock ?? systemClock).now().getTime() - DEMO_REGISTERED_MS);
+  const clock: Clock = { now: () => registeredAt };
   const { mobiles }: DemoPeople = people;
   const merchant = await getMerchant(db, options.merchantId);
   return db.transaction(async (tx) => {
