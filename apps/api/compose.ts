@@ -2,7 +2,13 @@ import { approvalsModule, approvedControl, changeControl } from '@baize/approval
 import { betApprovals, betsModule } from '@baize/bets';
 import { adjustmentApprovals, bookkeepingModule, capitalApprovals } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
-import { cashierModule, executeSettings, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
+import {
+  cashierModule,
+  channelControl,
+  executeSettings,
+  findUnmatchedRecords,
+  gatewaysOf,
+} from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import type { Database, Jobs, Tx } from '@baize/db';
@@ -199,6 +205,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
         'cashier.settings': { execute: executeSettings },
+        'cashier.channel': approvedControl(channelControl(cashier)),
         'risk.rule': approvedControl(ruleControl),
         'site.security': approvedControl(securityControl),
         ...connectionApprovals(play),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { aChannel } from '@baize/cashier/testing';
 import { aConnection, freshKeyPair } from '@baize/play/testing';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aServer, type TestServer } from './testing.ts';
@@ -22,9 +23,10 @@ let world: TestServer;
 let second: Record<string, string>;
 before(async () => {
   world = await aServer();
-  const { staffId } = await world.db.transaction((tx) =>
-    aStaff(tx, staffForTests(world.db), { role: 'admin' }),
-  );
+  const { staffId } = await world.db.transaction(async (tx) => {
+    await aChannel(tx, world.merchant.id, { code: 'bank-0', ...HOUSE_ACCOUNT });
+    return aStaff(tx, staffForTests(world.db), { role: 'admin' });
+  });
   second = { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
   for (const code of ['WIRE', 'SHUT']) await world.db.transaction((tx) => aConnection(tx, { code }));
   valueOf(await asFirst(connection('SHUT', '/state', { state: 'DISABLED' })));
@@ -69,6 +71,33 @@ const connection = (code: string, path: string, payload: object): Sent => ({
 const connections = async () => (await asFirst('/ops/play/connections')).value;
 const { publicPem } = freshKeyPair();
 
+const HOUSE_ACCOUNT = {
+  method: 'bank_transfer' as const,
+  gateway: 'house-transfer',
+  receiver: { name: 'House', account: '000 1', bank: null },
+};
+const channels = async () => {
+  const { list } = valueOf(await asFirst('/ops/cashier/channels')) as { list: Value[] };
+  return list.map((row) => {
+    const { isProposed: _, ...terms } = row;
+    return terms;
+  });
+};
+const channel = async (change: object): Promise<Sent> => {
+  const found = (await channels()).find(({ code }) => code === 'bank-0');
+  const { channelId, currency: _, ...terms } = found ?? assert.fail('it is there');
+  return {
+    method: 'PUT',
+    url: `/ops/cashier/channels/${String(channelId)}`,
+    payload: { ...terms, ...change, reason },
+  };
+};
+const newChannel = async (): Promise<Sent> => {
+  const { payload } = await channel({ code: `bank-${(await channels()).length}` });
+  return { method: 'POST', url: '/ops/cashier/channels', payload };
+};
+
+/** By kind; a word more where a kind has several ways to lower it. */
 const CONTROLS: Record<string, Row> = {
   'risk.rule': {
     read: async () => (await asFirst('/ops/risk/rules')).value,
@@ -96,6 +125,16 @@ const CONTROLS: Record<string, Row> = {
     lower: async () => connection('SHUT', '/state', { state: 'ACTIVE' }),
     tighten: async () => connection('SHUT', '/state', { state: 'DISABLED' }),
   },
+  'cashier.channel': {
+    read: channels,
+    lower: async () => channel({ receiver: { name: 'Me', account: '000 2', bank: null }, isEnabled: true }),
+    tighten: async () => channel({ isEnabled: false }),
+  },
+  'cashier.channel new': {
+    read: channels,
+    lower: newChannel,
+    tighten: async () => channel({ name: 'By bank', max: '900', sort: 9 }),
+  },
 };
 
 /** The key of a field's words on the page of approvals. */
@@ -104,8 +143,9 @@ function keyOf(kind: string, field: string): string {
   return typeof words === 'string' ? `${words}${field}` : (words?.[field] ?? `nothing for ${kind}`);
 }
 
-for (const [kind, { read, lower, tighten }] of Object.entries(CONTROLS))
-  test(`OP-01 R34 ${kind}: one operator lowers nothing, two do; one tightens it`, async () => {
+for (const [name, { read, lower, tighten }] of Object.entries(CONTROLS))
+  test(`OP-01 R34 ${name}: one operator lowers nothing, two do; one tightens it`, async () => {
+    const [kind = name] = name.split(' ');
     const held = await read();
     const asked = valueOf(await asFirst(await lower()));
     const proposalId = asked['proposalId'];

@@ -35,6 +35,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'play.connection': 'connections.write',
   'play.connection-key': 'connections.write',
   'play.connection-state': 'connections.write',
+  'cashier.channel': 'cashier.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

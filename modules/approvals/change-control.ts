@@ -24,7 +24,8 @@ export const changeControl =
     if (refused !== undefined) return refuse(refused);
     const after = control.next(before, wanted);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    const { kind, permission, action } = control;
+    const { kind, permission } = control;
+    const action = actionOf(control, before);
     const subject = control.subject(wanted, merchantId);
     const save = async () => {
       await control.save(tx, merchantId, wanted);
@@ -54,8 +55,12 @@ export const approvedControl = <Wanted extends object, Seen extends object | nul
     if ((await control.refuse?.(tx, before, wanted)) !== undefined) return refuse('state_changed');
     await control.save(tx, merchantId, wanted);
     const after = control.next(before, wanted);
-    return ok({ action: control.action, target: control.subject(wanted, merchantId), before, after });
+    const target = control.subject(wanted, merchantId);
+    return ok({ action: actionOf(control, before), target, before, after });
   },
 });
+
+const actionOf = (control: { action: string; createAction?: string }, before: object | null): string =>
+  before === null ? (control.createAction ?? control.action) : control.action;
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -18,4 +18,5 @@ export const PROPOSAL_KINDS = [
   'play.connection',
   'play.connection-key',
   'play.connection-state',
+  'cashier.channel',
 ] as const;

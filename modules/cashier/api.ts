@@ -24,6 +24,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     access: 'staff:deposits.read',
     input: z.strictObject({}),
     output: z.object({
+      /** `isProposed`: a change of it waits for a second person. */
       list: z.array(channelOut),
       currency: z.string(),
       /** What a channel can be made for. `isFeed`: it may tell what came to other channels' accounts. */
@@ -38,17 +39,19 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     }),
     errors: [],
   },
+  /** A new channel is proposed (approvals); channel: null while it waits. */
   createChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject({ ...channelInput, reason: reason.optional() }),
-    output: channelOut,
-    errors: [...channelErrors, 'code_taken'],
+    input: z.strictObject({ ...channelInput, reason }),
+    output: z.object({ channel: channelOut.nullable(), proposalId }),
+    errors: [...channelErrors, 'code_taken', 'nothing_to_change', 'proposed_already'],
   },
+  /** Another receiver, feed or setting of the gateway, or switching it on, is proposed: all that is asked for waits. */
   updateChannel: {
     access: 'staff:cashier.write',
-    input: z.strictObject({ ...channelInput, channelId: rowId, reason: reason.optional() }),
-    output: channelOut,
-    errors: [...channelErrors, 'not_found', 'gateway_fixed'],
+    input: z.strictObject({ ...channelInput, channelId: rowId, reason }),
+    output: z.object({ channel: channelOut.nullable(), proposalId }),
+    errors: [...channelErrors, 'not_found', 'gateway_fixed', 'nothing_to_change', 'proposed_already'],
   },
   archiveChannel: {
     access: 'staff:cashier.write',

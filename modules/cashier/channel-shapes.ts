@@ -41,7 +41,12 @@ export const channelInput = {
   isEnabled: z.boolean(),
   sort: within(CHANNEL_BOUNDS.sort),
 };
-export const channelOut = z.object({ ...channelInput, channelId: z.number().int(), currency: z.string() });
+export const channelOut = z.object({
+  ...channelInput,
+  channelId: z.number().int(),
+  currency: z.string(),
+  isProposed: z.boolean(),
+});
 export const channelErrors = [
   'gateway_unknown',
   'currency_unsupported',

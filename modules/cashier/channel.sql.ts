@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { lockNamed, type Db, type Tx } from '@baize/db';
 import type { ChannelConfig } from './gateways/gateway.ts';
 import type { PAY_METHODS } from './shapes.ts';
 
@@ -99,6 +99,24 @@ export const lockChannel = (tx: Tx, merchantId: number, channelId: number): Prom
       where merchant_id = $1 and id = $2 and archived_at is null for update`,
     [merchantId, channelId],
   );
+
+/** An archived one keeps its code. */
+export const findChannelOfCode = (
+  db: Db,
+  merchantId: number,
+  code: string,
+): Promise<ChannelRow | undefined> =>
+  db.maybe(`select ${CHANNEL} from cashier.channel where merchant_id = $1 and code = $2`, [merchantId, code]);
+
+/** Nobody makes a channel of this code before the transaction ends. */
+export async function lockChannelOfCode(
+  tx: Tx,
+  merchantId: number,
+  code: string,
+): Promise<ChannelRow | undefined> {
+  await lockNamed(tx, `cashier.channel.${code}`, merchantId);
+  return findChannelOfCode(tx, merchantId, code);
+}
 
 export const getChannel = (db: Db, channelId: number): Promise<ChannelRow> =>
   db.one(`select ${CHANNEL} from cashier.channel where id = $1`, [channelId]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { approvedControl } from '@baize/approvals';
 import { approvalsApi } from '@baize/approvals/api';
 import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -15,13 +16,10 @@ import { cashierConsoleApi } from './api.ts';
 import { executeSettings, getCashierSettings, saveCashierSettings } from './brand-settings.ts';
 import { isChannelOpen } from './channel-hours.ts';
 import { findChannel, findChannelOfGateway, getChannel, listChannels } from './channel.sql.ts';
-import {
-  archiveChannel,
-  type ChannelInput,
-  createChannel,
-  listChannels as listAllChannels,
-  updateChannel,
-} from './channels.ts';
+import { archiveChannel, createChannel, listChannels as listAllChannels, updateChannel } from './channels.ts';
+import { channelControl } from './channel-control.ts';
+import type { ChannelInput } from './channel-terms.ts';
+import type { CashierDeps } from './deps.ts';
 import { khqr } from './gateways/khqr/khqr.ts';
 import { vietqr } from './gateways/vietqr/vietqr.ts';
 import { getSettings } from './settings.ts';
@@ -46,7 +44,9 @@ beforeEach(async () => {
 
 const byStaff = (brand = merchant) => aCall(brand, ana);
 const codeOf = (result: { ok: boolean; code?: string }) => result.code ?? 'ok';
-const input = (change: Partial<ChannelInput> = {}): ChannelInput => ({
+const reason = 'a test';
+const input = (change: Partial<ChannelInput> = {}) => ({ ...terms(change), reason });
+const terms = (change: Partial<ChannelInput> = {}): ChannelInput => ({
   code: 'bank-1',
   method: 'bank_transfer',
   name: 'Bank transfer',
@@ -70,7 +70,8 @@ const input = (change: Partial<ChannelInput> = {}): ChannelInput => ({
 async function aChannel(change: Partial<ChannelInput> = {}) {
   const made = await createChannel(deps, input(change), byStaff());
   assert.ok(made.ok, codeOf(made));
-  return made.value;
+  assert.equal(made.value.proposalId, null, 'no money ever moved: one operator sets the brand up');
+  return made.value.channel ?? assert.fail('it is there');
 }
 
 test('OP-23 a channel is made, changed and taken away by an operator, each with its entry in the log', async () => {
@@ -78,7 +79,8 @@ test('OP-23 a channel is made, changed and taken away by an operator, each with 
   assert.equal(codeOf(await createChannel(deps, input(), byStaff())), 'code_taken');
   const change = { ...input({ max: '900', isEnabled: false }), channelId: made.channelId };
   const changed = await updateChannel(deps, change, byStaff());
-  assert.ok(changed.ok && changed.value.max === '900.00');
+  assert.ok(changed.ok && changed.value.channel?.max === '900.00');
+  assert.equal(codeOf(await updateChannel(deps, change, byStaff())), 'nothing_to_change');
   assert.deepEqual(await listChannels(db, merchant.id), [], 'switched off: members do not see it');
   const other = await db.transaction((tx) => aMerchant(tx));
   assert.equal(codeOf(await updateChannel(deps, change, byStaff(other))), 'not_found');
@@ -88,8 +90,8 @@ test('OP-23 a channel is made, changed and taken away by an operator, each with 
   assert.equal(codeOf(await archiveChannel(deps, away, byStaff())), 'ok');
   assert.deepEqual((await listAllChannels(deps, byStaff())).value.list, []);
   const deeds = await db.many<{ action: string }>(
-    'select action from staff.audit where target = $1 order by id',
-    [`channel:${made.channelId}`],
+    'select action from staff.audit where target = $1 and merchant_id = $2 order by id',
+    [`deposit-channel:${made.code}`, merchant.id],
   );
   assert.deepEqual(
     deeds.map(({ action }) => action),
@@ -116,6 +118,32 @@ test('OP-23 a channel that could not work is refused, and nothing is written', a
   for (const [change, code] of rows)
     assert.equal(codeOf(await createChannel(deps, input(change), byStaff())), code, JSON.stringify(change));
   assert.deepEqual((await listAllChannels(deps, byStaff())).value.list, []);
+});
+
+test('OP-23 an approved channel that could no longer work is not opened', async () => {
+  const rows: [code: string, gateways: CashierDeps['gateways'], outcome: string][] = [
+    ['bank-1', deps.gateways, 'ok'],
+    ['bank-1', deps.gateways, 'state_changed'],
+    ['bank-2', new Map(), 'state_changed'],
+  ];
+  for (const [code, gateways, outcome] of rows) {
+    const after = { ...terms({ code }), currency: 'USD' };
+    const payload = { wanted: { ...after, channelId: null }, before: null, after };
+    const of = {
+      merchantId: merchant.id,
+      payload,
+      reason,
+      decidedUnder: 'two_people',
+      aloneUpto: 0n,
+    } as const;
+    const { execute } = approvedControl(channelControl({ gateways }));
+    assert.equal(codeOf(await db.transaction((tx) => execute(tx, of, byStaff()))), outcome, code);
+  }
+  const { list } = (await listAllChannels(deps, byStaff())).value;
+  assert.deepEqual(
+    list.map(({ code }) => code),
+    ['bank-1'],
+  );
 });
 
 test('OPEN-WALLET-03 a channel keeps its hours in the site’s time, past midnight too', () => {
@@ -236,7 +264,7 @@ test('R34 settings that were proposed with a sum for two people are read, refuse
 test('OP-23 what two operators do to a channel at the same moment is done in turn', async () => {
   const made = await Promise.all([1, 2].map(() => createChannel(deps, input(), byStaff())));
   assert.deepEqual(made.map(codeOf).toSorted(), ['code_taken', 'ok']);
-  const { channelId } = made.find((one) => one.ok)?.value ?? assert.fail('one was made');
+  const { channelId } = made.find((one) => one.ok)?.value.channel ?? assert.fail('one was made');
   await Promise.all(
     ['600', '700', '800'].map((max) => updateChannel(deps, { ...input({ max }), channelId }, byStaff())),
   );
@@ -245,8 +273,8 @@ test('OP-23 what two operators do to a channel at the same moment is done in tur
   assert.deepEqual(gone.map(codeOf).toSorted(), ['not_found', 'ok']);
   // Each deed begins where the one before it ended.
   const deeds = await db.many<{ before: object | null; after: object | null }>(
-    'select before, after from staff.audit where target = $1 order by id',
-    [`channel:${channelId}`],
+    'select before, after from staff.audit where target = $1 and merchant_id = $2 order by id',
+    [`deposit-channel:${input().code}`, merchant.id],
   );
   assert.equal(deeds.length, 5);
   for (const [index, { before }] of deeds.entries())

@@ -20,6 +20,8 @@ export type Control<
   kind: Kind;
   /** In the audit log: 'risk.rule.update'. */
   action: string;
+  /** …of what was not there: 'channel.create'. */
+  createAction?: string;
   permission: string;
   wanted: z.ZodType<Wanted>;
   /** 'risk-rule:hand_credits': one proposal of a brand waits per subject. */

@@ -75,11 +75,30 @@ const rows: [row: Row, text: RegExp][] = [
       payload: { before: { isOn: true, value: 3 }, after: { isOn: false, value: 3 } },
       ...none,
     },
-    /^console\.risk\.on \{\}: console\.common\.yes \{\} → console\.common\.no \{\}\.$/,
+    /^console\.risk\.on \S+: console\.common\.yes \{\} → console\.common\.no \{\}\.$/,
   ],
   [
     { kind: 'site.security', payload: { before: { lockMinutes: 5 }, after: { lockMinutes: 1 } }, ...none },
-    /^console\.site\.security\.lockMinutes \{\}: 5 → 1\.$/,
+    /^console\.site\.security\.lockMinutes \S+: 5 → 1\.$/,
+  ],
+  [
+    {
+      kind: 'cashier.channel',
+      payload: {
+        before: { name: 'Bank', feeBps: 0, receiver: { name: 'House', account: '1', bank: null } },
+        after: { name: 'Bank', feeBps: 125, receiver: { name: 'House', account: '2', bank: null } },
+      },
+      ...none,
+    },
+    /^console\.channels\.field\.feePercent \S+: 0 → 1\.25\. console\.channels\.receiver \S+: name=House, account=1 → name=House, account=2\.$/,
+  ],
+  [
+    {
+      kind: 'cashier.channel',
+      payload: { before: null, after: { code: 'bank-1', feed: null, presets: ['5', '10'], isEnabled: true } },
+      ...none,
+    },
+    /^console\.content\.code \S+: bank-1\. console\.channels\.field\.presets \S+: 5, 10\. console\.content\.shown \S+: console\.common\.yes \{\}\.$/,
   ],
   [
     { kind: 'approvals.rule', payload: { secondPersonAbove: '9', onePerson: false }, ...none },

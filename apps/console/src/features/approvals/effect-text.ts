@@ -62,7 +62,8 @@ export function effectText(
     case 'play.connection':
     case 'play.connection-key':
     case 'play.connection-state':
-      return controlText(t, kind, payload);
+    case 'cashier.channel':
+      return controlText(t, kind, payload, brandCurrency);
     default:
       return kind satisfies never;
   }

@@ -4,7 +4,7 @@ import { cashier, deposits, withdrawals } from '../../session/clients.ts';
 
 export type Channels = Answer<typeof cashier.listChannels>;
 export type Channel = Channels['list'][number];
-export type ChannelInput = Parameters<typeof cashier.createChannel>[0];
+export type ChannelInput = Omit<Parameters<typeof cashier.createChannel>[0], 'reason'>;
 export type CashierSettings = Answer<typeof cashier.getCashierSettings>;
 export const channels = reading(['cashier', 'channels'], cashier.listChannels);
 export const cashierSettings = reading(['cashier', 'settings'], cashier.getCashierSettings);

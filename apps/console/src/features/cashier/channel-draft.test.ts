@@ -31,7 +31,8 @@ test('OP-23 a channel is sent as it is typed, and comes back the same', () => {
   assert.deepEqual(input.presets, ['50', '100', '500']);
   assert.deepEqual(input.config, { terminal: '7', url: 'https://x.example/?a=b' });
   assert.deepEqual([input.receiver, input.hours, input.turnoverPercent], [null, null, null]);
-  const again = channelDraftOf({ ...input, turnoverPercent: null, channelId: 9, currency: 'USD' });
+  const row = { ...input, turnoverPercent: null, channelId: 9, currency: 'USD', isProposed: false };
+  const again = channelDraftOf(row);
   assert.deepEqual(channelInputOf(again), input);
 });
 

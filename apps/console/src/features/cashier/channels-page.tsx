@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Money } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
+import { Entity } from '../../parts/entity.tsx';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import { useNames } from '../../parts/use-names.ts';
@@ -54,6 +55,17 @@ export function ChannelsPage() {
           cell: (row) => (row.hours ? `${row.hours.from}–${row.hours.to}` : t('console.channels.always')),
         },
         column.shown('isEnabled'),
+        {
+          key: 'isProposed',
+          head: t('console.place.approvals'),
+          cell: ({ code, isProposed }) =>
+            isProposed && (
+              <Entity of="proposal" id={`deposit-channel:${code}`}>
+                {t('console.channels.proposed')}
+              </Entity>
+            ),
+          file: ({ isProposed }) => (isProposed ? t('console.channels.proposed') : ''),
+        },
       ]}
       remove={({ channelId }, reason) => cashier.archiveChannel({ channelId, reason })}
       forgets={['cashier']}
