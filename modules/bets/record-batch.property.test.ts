@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import type { Db } from '@baize/db';
 import fc from 'fast-check';
 import { findAccountById, FLAG, fingerprintOf, type VendorOp } from '@baize/wallet';
 import { betsOf, openBetTable, type BetTable } from './testing.ts';
@@ -43,10 +44,32 @@ test('OPEN-PLAY-04 OPEN-WALLET-01 whatever a vendor sends, bet records net exact
         if (bet.state !== 'SETTLED') assert.equal(bet.validBet, 0n, 'only what settled counts');
       }
       assert.equal(new Set(bets.map((bet) => bet.key)).size, bets.length, 'one record a transaction');
+      const { journal, records } = await settledOf(table.db, member.accountId);
+      assert.deepEqual(journal, records, 'the journal of settlements comes to what the records say');
     }),
     { numRuns: 60 },
   );
 });
+
+/** What the journal of settlements comes to, and what the records of what settled say. */
+async function settledOf(db: Db, accountId: bigint) {
+  const columns = `coalesce(sum(l.bets), 0)::int as bets, coalesce(sum(l.stake), 0)::bigint as stake,
+    coalesce(sum(l.valid), 0)::bigint as valid, coalesce(sum(l.net), 0)::bigint as net`;
+  const journal = await db.one(
+    `select ${columns} from bets.settlement s,
+            unnest(s.account_ids, s.bets, s.stakes, s.valid_bets, s.nets) as l (account_id, bets, stake, valid, net)
+      where l.account_id = $1`,
+    [accountId],
+  );
+  const records = await db.one(
+    `select ${columns} from (
+       select (state = 'SETTLED')::int as bets, case when state = 'SETTLED' and not is_free then stake else 0 end as stake,
+              valid_bet as valid, case when state <> 'OPEN' then net else 0 end as net
+         from bets.bet_record where account_id = $1) as l`,
+    [accountId],
+  );
+  return { journal, records };
+}
 
 async function play(accountId: bigint, steps: readonly Step[]): Promise<void> {
   const world = randomUUID();
