@@ -171,6 +171,7 @@ test(
     await expect(page.getByText('asked for papers').last()).toBeVisible();
     await page.getByRole('button', { name: 'Stop play and withdrawals' }).click();
     expect(await violationsHere(page, 'all')).toEqual([]);
+    await choose(page, 'told', 'We are checking your account. Our customer service tells you more.');
     await decide(page, 'Stop play and withdrawals');
     await expect(page.locator('#member-records').getByText('Blocked', { exact: true })).toHaveCount(2);
     // One state everywhere: the head of the page says what the wallet refuses.
@@ -184,6 +185,7 @@ test(
     expect(held?.n).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await choose(page, 'told', 'Our terms were not kept.');
     await decide(page, 'Lock');
     const site = await browser.newPage();
     await site.goto(`${WORLD.site}/login`);

@@ -5,6 +5,7 @@ import { LOCKOUT_KINDS } from '@baize/sign-in';
 import { memberId, memberState, memberType, text } from '@baize/members/shapes';
 import { z } from 'zod';
 import { memberDeskRoutes } from './routes.ts';
+import { isTold } from './rules.ts';
 
 const consoleMember = z.object({
   memberId: z.number().int(),
@@ -68,14 +69,19 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     }),
     errors: ['not_found'],
   },
-  /** Audited; locking and closing end the member's session at once. */
+  /**
+   * Audited; locking and closing end the member's session at once. Who is locked or frozen reads `memberReason`, the reason is for
+   * the log alone.
+   */
   setMemberState: {
     access: 'staff:members.write',
-    input: z.object({
-      memberId,
-      state: memberState,
-      reason,
-    }),
+    input: z
+      .strictObject({ memberId, state: memberState, memberReason: reason.optional(), reason })
+      .refine(({ state, memberReason }) => (memberReason !== undefined) === isTold(state), {
+        path: ['memberReason'],
+        message: 'required',
+      })
+      .meta({ examples: [{ memberId: 100001, state: 'ACTIVE', reason: 'papers were shown' }] }),
     output: z.object({ memberId: z.number().int(), state: memberState }),
     errors: ['not_found', 'state_unchanged', 'member_closed'],
   },

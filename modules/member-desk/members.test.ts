@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock, parseUnits } from '@baize/kernel';
+import { ask } from '@baize/endpoint/testing';
+import { messagesOf } from '@baize/messaging/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { resolveMemberCaller } from '@baize/sign-in';
 import { aCall, aMember, anAgent } from '@baize/members/testing';
@@ -10,6 +12,7 @@ import { aMerchant } from '@baize/site/testing';
 import { findAccount, post } from '@baize/wallet';
 import { memberDeskApi } from './api.ts';
 import { memberDeskHandlers } from './handlers.ts';
+import { isTold } from './rules.ts';
 import { memberDeskForTests, OPERATOR } from './testing.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -86,6 +89,51 @@ test('OP-08 a member is shown with wallet, line and sessions; one of another bra
   });
 });
 
+/** What a member who is locked or frozen reads; nothing of another state. */
+const told = (state: string) => (isTold(state) ? { memberReason: 'identity_needed' } : {});
+
+test('OP-08 MSG-003 who is locked or frozen reads the chosen reason in their language, and never the note', async () => {
+  const member = await db.transaction((tx) => aMember(tx, { merchant }));
+  const { memberId } = member;
+  const note = 'smells of a straw man';
+  for (const [state, memberReason] of [
+    ['FROZEN', 'identity_needed'],
+    ['LOCKED', 'Please call us.'],
+    ['ACTIVE', undefined],
+    ['CLOSED', undefined],
+  ] as const)
+    await ask(
+      memberDeskApi,
+      'setMemberState',
+      ops(),
+      { memberId, state, ...(memberReason ? { memberReason } : {}), reason: note },
+      aCall(merchant, OPERATOR),
+    );
+  for (const [language, reason] of [
+    ['EN', 'Please verify your identity first.'],
+    ['CN', '请先完成身份验证。'],
+    ['KM', 'សូមផ្ទៀងផ្ទាត់អត្តសញ្ញាណរបស់អ្នកជាមុនសិន។'],
+  ] as const) {
+    const caller = { role: 'member' as const, memberId, account: member.account, sessionId: '1' };
+    const read = await messagesOf(db, { ...aCall(merchant, caller), language });
+    assert.equal(read.length, 3, 'a closed account is told nothing');
+    assert.equal(read[1]?.body, 'Please call us.');
+    assert.ok(read[2]?.body.startsWith(reason), language);
+    assert.ok(!JSON.stringify(read).includes(note));
+  }
+});
+
+test('OP-08 a member is locked or frozen with a reason for them, and freed or closed without one', () => {
+  const { input } = memberDeskApi.operations.setMemberState;
+  for (const state of ['LOCKED', 'FROZEN', 'ACTIVE', 'CLOSED'] as const)
+    for (const memberReason of [undefined, 'rules_broken'])
+      assert.equal(
+        input.safeParse({ memberId: 100_001, state, memberReason, reason: 'a test' }).success,
+        isTold(state) === (memberReason !== undefined),
+        `${state} ${memberReason}`,
+      );
+});
+
 test('OP-08 a member’s acts lead to the states they say; a closed member has none', async () => {
   const { memberId } = await db.transaction((tx) => aMember(tx, { merchant }));
   const acts = async () => {
@@ -95,7 +143,7 @@ test('OP-08 a member’s acts lead to the states they say; a closed member has n
   for (const name of ['freeze', 'unfreeze', 'lock', 'unlock', 'close'] as const) {
     const chosen = (await acts()).find(({ act }) => act === name);
     assert.ok(chosen, name);
-    const input = { memberId, state: chosen.state, reason: 'shared device' };
+    const input = { memberId, state: chosen.state, ...told(chosen.state), reason: 'shared device' };
     assert.deepEqual(await ops().setMemberState(input, aCall(merchant, OPERATOR)), {
       ok: true,
       value: { memberId, state: chosen.state },
@@ -108,7 +156,10 @@ test('OPEN-AUTH-15 OP-08 locking ends the session, stops the wallet and is in th
   const { memberId, accountId } = await db.transaction((tx) => aMember(tx, { merchant, balance: '10' }));
   const token = await aSession(db, memberId, clock);
   const set = (state: 'ACTIVE' | 'LOCKED' | 'FROZEN' | 'CLOSED') =>
-    ops().setMemberState({ memberId, state, reason: 'shared device' }, aCall(merchant, OPERATOR));
+    ops().setMemberState(
+      { memberId, state, ...told(state), reason: 'shared device' },
+      aCall(merchant, OPERATOR),
+    );
   const blocks = async () => (await findAccount(db, memberId))?.blocks;
 
   assert.deepEqual(await set('LOCKED'), { ok: true, value: { memberId, state: 'LOCKED' } });
@@ -147,7 +198,7 @@ test('OPEN-AUTH-15 OP-08 locking ends the session, stops the wallet and is in th
     ],
   );
   const unknown = await ops().setMemberState(
-    { memberId: 999_999, state: 'LOCKED', reason: 'x y z' },
+    { memberId: 999_999, state: 'LOCKED', ...told('LOCKED'), reason: 'x y z' },
     aCall(merchant, OPERATOR),
   );
   assert.deepEqual(unknown, { ok: false, code: 'not_found' });

@@ -14,6 +14,7 @@ export const MEMBER_REASONS = {
   bankAccount: ['asked_by_member', 'name_differs', 'account_closed'],
   adjustment: ['mistake_corrected', 'result_corrected', 'credited_twice', 'goodwill', 'asked_by_member'],
   funds: ['unreadable', 'too_old', 'not_enough'],
+  account: ['account_checked', 'identity_needed', 'rules_broken', 'asked_by_member'],
 } as const;
 export type MemberReasonKind = keyof typeof MEMBER_REASONS;
 export type MemberReason = (typeof MEMBER_REASONS)[MemberReasonKind][number];

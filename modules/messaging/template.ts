@@ -38,6 +38,11 @@ export type NoticeParams = {
   funds_overdue: Record<never, never>;
   funds_refused: { reason: string };
   funds_accepted: Record<never, never>;
+  // OP-08, OP-32
+  account_locked: { reason: string };
+  withdrawals_stopped: { reason: string };
+  play_stopped: { reason: string };
+  restriction_lifted: Record<never, never>;
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -66,6 +71,10 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   funds_overdue: [],
   funds_refused: ['reason'],
   funds_accepted: [],
+  account_locked: ['reason'],
+  withdrawals_stopped: ['reason'],
+  play_stopped: ['reason'],
+  restriction_lifted: [],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];

@@ -120,10 +120,10 @@ export const riskApi = defineApi(riskRoutes, {
     output: memberRisk,
     errors: ['not_found'],
   },
-  /** No stakes and no withdrawals until it is lifted; wins and rollbacks still arrive. */
+  /** No stakes and no withdrawals until it is lifted; wins and rollbacks still arrive. The member reads `memberReason` alone. */
   freezeMember: {
     access: write,
-    input: z.strictObject({ memberId: rowId, reason }),
+    input: z.strictObject({ memberId: rowId, memberReason: reason, reason }),
     output: memberRisk,
     errors: ['not_found', 'member_frozen'],
   },

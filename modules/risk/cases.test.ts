@@ -5,6 +5,7 @@ import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawa
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
+import { messagesOf } from '@baize/messaging/testing';
 import { systemClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -153,9 +154,10 @@ test('OP-32 a frozen member neither plays nor withdraws until unfrozen; notes ar
   const { memberId } = person;
   const blocks = async () => (await findAccount(db, memberId))?.blocks;
   const on = { memberId, reason: 'funds unclear' };
-  assert.ok((await calls().freezeMember(on, staff())).ok);
+  const freezing = { ...on, memberReason: 'account_checked' };
+  assert.ok((await calls().freezeMember(freezing, staff())).ok);
   assert.deepEqual(await blocks(), ['no_bet', 'no_withdraw']);
-  const twice = await calls().freezeMember(on, staff());
+  const twice = await calls().freezeMember(freezing, staff());
   assert.ok(!twice.ok && twice.code === 'member_frozen');
   assert.ok((await calls().addRiskNote({ memberId, text: 'rang, no answer' }, staff())).ok);
   const seen = await calls().getMemberRisk({ memberId }, staff());
@@ -165,6 +167,21 @@ test('OP-32 a frozen member neither plays nor withdraws until unfrozen; notes ar
   assert.ok((await calls().unfreezeMember(on, staff())).ok);
   assert.deepEqual(await blocks(), []);
   assert.equal((await calls().unfreezeMember(on, staff())).ok, false);
+  const told = await messagesOf(
+    db,
+    aCall(merchant, { role: 'member', memberId, account: person.account, sessionId: '1' }),
+  );
+  assert.deepEqual(
+    told.map(({ title, body }) => [title, body.split('\n')[0]]),
+    [
+      ['A restriction was lifted', 'We lifted a restriction of your account.'],
+      [
+        'Play and withdrawals are stopped',
+        'We are checking your account. Our customer service tells you more.',
+      ],
+    ],
+    'of the chosen reason, not of the note and not of the case that was closed',
+  );
   for (const action of ['risk.freeze', 'risk.unfreeze', 'risk.note', 'risk.case.close'])
     assert.ok(audited.includes(action), action);
 });

@@ -2,6 +2,7 @@ import type { Tx } from '@baize/db';
 import { staffAction, type Answer, type Input, type Output } from '@baize/endpoint';
 import { findMember, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
+import { sendMessage } from '@baize/messaging';
 import { liftRestriction, restrict } from '@baize/wallet';
 import type { riskApi } from './api.ts';
 import { deleteFreeze, insertFreeze, insertNote, isFrozen, listCasesOf, listNotes } from './case.sql.ts';
@@ -38,26 +39,40 @@ export const addRiskNote = (
 /** Two restrictions of the wallet in one transaction: no stake, no money out; what was staked still wins. */
 export const freezeMember = (
   deps: RiskDeps,
-  { memberId, reason }: Input<Api, 'freezeMember'>,
+  { memberId, memberReason, reason }: Input<Api, 'freezeMember'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'freezeMember'>> =>
-  actOnMember(deps, ctx, { memberId, action: 'risk.freeze', reason }, async (tx, { accountId }) => {
-    const row = { memberId, reason, by: ctx.caller.name, at: deps.clock.now() };
-    if ((await insertFreeze(tx, row)) === 0) return 'member_frozen';
-    for (const kind of FROZEN) await restrict(tx, { accountId, kind, ref: FREEZE, reason });
-    return undefined;
-  });
+  actOnMember(
+    deps,
+    ctx,
+    { memberId, action: 'risk.freeze', reason },
+    async (tx, { merchantId, accountId }) => {
+      const row = { memberId, reason, by: ctx.caller.name, at: deps.clock.now() };
+      if ((await insertFreeze(tx, row)) === 0) return 'member_frozen';
+      const to = { merchantId, to: memberId, category: 'ACCOUNT', now: row.at } as const;
+      await sendMessage(tx, { ...to, template: 'play_stopped', params: { reason: memberReason } });
+      for (const kind of FROZEN) await restrict(tx, { accountId, kind, ref: FREEZE, reason });
+      return undefined;
+    },
+  );
 
 export const unfreezeMember = (
   deps: RiskDeps,
   { memberId, reason }: Input<Api, 'unfreezeMember'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'unfreezeMember'>> =>
-  actOnMember(deps, ctx, { memberId, action: 'risk.unfreeze', reason }, async (tx, { accountId }) => {
-    if ((await deleteFreeze(tx, memberId)) === 0) return 'member_not_frozen';
-    for (const kind of FROZEN) await liftRestriction(tx, { accountId, kind, ref: FREEZE });
-    return undefined;
-  });
+  actOnMember(
+    deps,
+    ctx,
+    { memberId, action: 'risk.unfreeze', reason },
+    async (tx, { merchantId, accountId }) => {
+      if ((await deleteFreeze(tx, memberId)) === 0) return 'member_not_frozen';
+      const to = { merchantId, to: memberId, category: 'ACCOUNT', now: deps.clock.now() } as const;
+      await sendMessage(tx, { ...to, template: 'restriction_lifted', params: {} });
+      for (const kind of FROZEN) await liftRestriction(tx, { accountId, kind, ref: FREEZE });
+      return undefined;
+    },
+  );
 
 function actOnMember<Code extends string>(
   deps: RiskDeps,

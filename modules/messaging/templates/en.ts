@@ -86,6 +86,22 @@ export const en: NoticeWords = {
       title: 'Thank you for your documents',
       body: 'We have looked at your documents. There is nothing left for you to do.',
     },
+    account_locked: {
+      title: 'Your account was locked',
+      body: '{reason}',
+    },
+    withdrawals_stopped: {
+      title: 'Withdrawals are stopped',
+      body: '{reason}\n\nYou can still play. Withdrawals wait until this is settled.',
+    },
+    play_stopped: {
+      title: 'Play and withdrawals are stopped',
+      body: '{reason}\n\nYour balance stays yours. Play and withdrawals wait until this is settled.',
+    },
+    restriction_lifted: {
+      title: 'A restriction was lifted',
+      body: 'We lifted a restriction of your account.',
+    },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',
@@ -118,5 +134,7 @@ export const en: NoticeWords = {
     result_corrected: 'The game provider corrected the result of a game.',
     credited_twice: 'The same amount had been credited twice.',
     goodwill: 'A gesture of goodwill from us.',
+    account_checked: 'We are checking your account. Our customer service tells you more.',
+    rules_broken: 'Our terms were not kept.',
   },
 };

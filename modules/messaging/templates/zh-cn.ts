@@ -74,6 +74,22 @@ export const zhCn: NoticeWords = {
       title: '感谢您提交证明文件',
       body: '我们已审阅您的文件，您无需再做任何事。',
     },
+    account_locked: {
+      title: '您的账户已被锁定',
+      body: '{reason}',
+    },
+    withdrawals_stopped: {
+      title: '提款已暂停',
+      body: '{reason}\n\n您仍可游戏。问题解决前暂停提款。',
+    },
+    play_stopped: {
+      title: '游戏和提款已暂停',
+      body: '{reason}\n\n余额仍归您所有。问题解决前暂停游戏和提款。',
+    },
+    restriction_lifted: {
+      title: '限制已解除',
+      body: '我们已解除您账户的一项限制。',
+    },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',
@@ -105,5 +121,7 @@ export const zhCn: NoticeWords = {
     result_corrected: '游戏厂商更正了游戏结果。',
     credited_twice: '同一笔款项曾重复入账。',
     goodwill: '这是我们的一点补偿心意。',
+    account_checked: '我们正在核查您的账户，详情请咨询客服。',
+    rules_broken: '未遵守本站条款。',
   },
 };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
+import { isTold } from '@baize/member-desk/rules';
 import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/member-reason.ts';
 import type { Member } from './member-desk.queries.ts';
 
 /** What tells how a member stands: the page, the books, and what risk sees. */
@@ -36,7 +38,17 @@ export function MemberActs({ member: { memberId, account, acts } }: { member: Me
           text={t(`console.member.${chosen.act}Text`)}
           confirm={t(`console.member.${chosen.act}`)}
           destructive={!isFreeing(chosen.state)}
-          send={(_draft, reason) => memberDesk.setMemberState({ memberId, state: chosen.state, reason })}
+          began={NOTHING_TOLD}
+          fields={(draft) => (isTold(chosen.state) ? memberReasonFields(t, 'account', draft) : [])}
+          isNote={isTold(chosen.state)}
+          send={(draft, reason) =>
+            memberDesk.setMemberState({
+              memberId,
+              state: chosen.state,
+              reason,
+              ...(isTold(chosen.state) ? { memberReason: memberReasonOf(draft) } : {}),
+            })
+          }
           forgets={STANDING}
           done={(now) =>
             t('console.member.done.state', { account, state: t(`console.member.state.${now.state}`) })

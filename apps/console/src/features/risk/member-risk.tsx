@@ -6,6 +6,7 @@ import { Opener } from '../../parts/opener.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/member-reason.ts';
 import { Answered } from '../../parts/loaded.tsx';
 import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
@@ -58,10 +59,13 @@ function Standing({
                 text={t(`console.risk.${act}Text`)}
                 confirm={t(`console.risk.${act}`)}
                 destructive={!isFrozen}
-                send={(_draft, reason) =>
+                began={NOTHING_TOLD}
+                fields={(draft) => (isFrozen ? [] : memberReasonFields(t, 'account', draft))}
+                isNote={!isFrozen}
+                send={(draft, reason) =>
                   isFrozen
                     ? risk.unfreezeMember({ memberId, reason })
-                    : risk.freezeMember({ memberId, reason })
+                    : risk.freezeMember({ memberId, memberReason: memberReasonOf(draft), reason })
                 }
                 forgets={STANDING}
                 done={t('console.risk.done')}
