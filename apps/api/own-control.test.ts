@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PROPOSAL_KINDS } from '@baize/approvals/rules';
-import { ROLE_NAMES, ROLES, type Role } from '@baize/staff';
-import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
+import { audit, ROLE_NAMES, ROLES, type Role } from '@baize/staff';
+import { aMember } from '@baize/members/testing';
+import { aStaff, aStaffCaller, aStaffCookie, staffForTests } from '@baize/staff/testing';
+import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { aServer, type TestServer } from './testing.ts';
 
 /**
@@ -116,4 +118,54 @@ test('OP-01 R34 who proposed something never decides it, renamed or in another r
       assert.equal(await decide(id, second.staffId, 'refuse'), 'ok', `${kind}: another ${role} refuses it`);
     }
   assert.ok(walked >= PROPOSAL_KINDS.length * ROLE_NAMES.length * 2, `${walked} were walked`);
+});
+
+test('OP-01 OP-24 who let a colleague in does not approve a withdrawal with that colleague', async () => {
+  const [first, second, third] = [
+    await anOperator('finance'),
+    await anOperator('finance'),
+    await anOperator('manager'),
+  ];
+  const withdrawalNo = await world.db.transaction(async (tx) => {
+    const member = await aMember(tx, {
+      merchant: world.merchant,
+      uplineId: null,
+      balance: '100',
+      payeeName: 'Sok Dara',
+    });
+    const bankAccount = await aBankAccount(tx, member, { number: '00112233' });
+    const withdrawals = withdrawalsForTests(world.db);
+    return (await aWithdrawal(withdrawals, tx, { member, bankAccount, amount: '50' })).withdrawalNo;
+  });
+  const act = async (what: 'claim' | 'release' | 'approve', staffId: number) => {
+    const answer = await world.server.console.inject({
+      method: 'POST',
+      url: `/ops/cashier/withdrawals/${withdrawalNo}/${what}`,
+      headers: { host: world.host, cookie: await aStaffCookie(world.db, staffId) },
+      payload: what === 'approve' ? { reason: 'a test' } : {},
+    });
+    return answer.json<{ success: boolean; message: string; value: { state: string } }>();
+  };
+  await world.db.transaction((tx) =>
+    audit(tx, {
+      staff: aStaffCaller(first.staffId, 'who invited'),
+      action: 'staff.invite',
+      target: `staff:${second.staffId}`,
+      ip: '203.0.113.9',
+      requestId: 'a test',
+    }),
+  );
+  assert.ok((await act('claim', first.staffId)).success);
+  assert.equal((await act('approve', first.staffId)).value.state, 'REVIEWING', 'the first of two');
+  assert.ok((await act('claim', second.staffId)).success);
+  assert.equal((await act('approve', second.staffId)).message, 'same_issuer');
+  const { state } = await world.db.one<{ state: string }>(
+    'select state from withdrawals.withdrawal where withdrawal_no = $1',
+    [withdrawalNo],
+  );
+  assert.equal(state, 'REVIEWING', 'nothing is paid');
+  await act('release', second.staffId);
+  assert.ok((await act('claim', third.staffId)).success);
+  const decided = await act('approve', third.staffId);
+  assert.notEqual(decided.message, 'same_issuer');
 });

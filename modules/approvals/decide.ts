@@ -192,7 +192,11 @@ async function lock(
 }
 
 /** From before it was proposed: a proposal waits as long as access counts. */
-const ofOneIssuerOf = (db: Db, rows: readonly ProposalRow[], { staffId }: StaffCtx['caller']) =>
+const ofOneIssuerOf = (
+  db: Db,
+  rows: readonly Pick<ProposalRow, 'proposalId' | 'proposedById' | 'proposedAt'>[],
+  { staffId }: Pick<StaffCtx['caller'], 'staffId'>,
+) =>
   findOfOneIssuer(
     db,
     staffId,
@@ -202,6 +206,11 @@ const ofOneIssuerOf = (db: Db, rows: readonly ProposalRow[], { staffId }: StaffC
       since: new Date(proposedAt.getTime() - ACCESS_COUNTS_MS),
     })),
   );
+
+/** Whether one person may hold the access of both who acted first on something since `since` and who acts now. */
+export const isOneIssuer = async (db: Db, firstId: number, staffId: number, since: Date): Promise<boolean> =>
+  (await ofOneIssuerOf(db, [{ proposalId: 0, proposedById: firstId, proposedAt: since }], { staffId })).size >
+  0;
 
 const isOpen = ({ clock }: ApprovalsDeps, row: ProposalRow): boolean =>
   stateAt(row, clock.now()) === 'PROPOSED';

@@ -1,4 +1,5 @@
 export { changeControl, approvedControl } from './change-control.ts';
+export { isOneIssuer } from './decide.ts';
 export type { Alone } from './propose.ts';
 export type { ApprovalKinds, DecidedUnder, Ended, Execute } from './deps.ts';
 export { listCredited, listCreditsBy, listCreditsOf, type HandCredit } from './credit.sql.ts';

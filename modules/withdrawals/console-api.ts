@@ -88,6 +88,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'state_changed',
       'claimed_by_other',
       'same_person',
+      'same_issuer',
       'proposed_already',
       'withdrawal_held',
       'payout_gateway_missing',

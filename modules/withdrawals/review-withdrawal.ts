@@ -1,4 +1,4 @@
-import { findRule } from '@baize/approvals';
+import { findRule, isOneIssuer } from '@baize/approvals';
 import { actorOf, claimOf, isHeldByOther, isOwnClaim, mayReleaseClaim, NO_CLAIM } from '@baize/endpoint';
 import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
@@ -79,6 +79,7 @@ export function approveWithdrawal(
   | 'state_changed'
   | 'claimed_by_other'
   | 'same_person'
+  | 'same_issuer'
   | 'proposed_already'
   | 'withdrawal_held'
   | 'payout_gateway_missing'
@@ -95,6 +96,8 @@ export function approveWithdrawal(
         // The first of two orders no payout: the second may pay by hand.
         if (row.firstApprovedById === null) return undefined;
         if (row.firstApprovedById === ctx.caller.staffId) return 'same_person';
+        if (await isOneIssuer(tx, row.firstApprovedById, ctx.caller.staffId, row.createdAt))
+          return 'same_issuer';
       }
       const { payoutGateway } = await getSettings(tx, row.merchantId);
       return payoutGateway === '' ? 'payout_gateway_missing' : undefined;

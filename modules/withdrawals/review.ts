@@ -15,6 +15,7 @@ export type Refused =
   | 'claimed_by_other'
   | 'account_closed'
   | 'same_person'
+  | 'same_issuer'
   | 'payout_gateway_missing'
   | 'withdrawal_held'
   | 'proposed_already'
