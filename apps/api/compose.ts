@@ -22,7 +22,12 @@ import {
   listKnownDeposits,
   sumOpenDeposits,
 } from '@baize/deposits';
-import { diligenceModule, previewWithdrawalBlocks, withdrawalBlocks } from '@baize/diligence';
+import {
+  diligenceModule,
+  previewWithdrawalBlocks,
+  settingsControl as diligenceSettings,
+  withdrawalBlocks,
+} from '@baize/diligence';
 import { dispatchModule } from '@baize/dispatch';
 import type { Logger } from '@baize/endpoint';
 import type { Module } from '@baize/endpoint/module';
@@ -31,7 +36,7 @@ import { createBotCheck, botCheckModule, providersOf } from '@baize/bot-check';
 import { openMedia } from '@baize/images';
 import type { Clock } from '@baize/kernel';
 import { memberDeskModule } from '@baize/member-desk';
-import { memberTransferModule } from '@baize/member-transfer';
+import { memberTransferModule, settingsControl as lineSettings } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
 import { messagingModule } from '@baize/messaging';
 import {
@@ -43,7 +48,7 @@ import {
   type GatewayCache,
   type GatewayDeps,
 } from '@baize/play';
-import { createBetGate, protectionModule } from '@baize/protection';
+import { createBetGate, protectionModule, reachControl } from '@baize/protection';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
@@ -54,6 +59,7 @@ import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import {
   scheduleRecall,
+  settingsControl as vendorWalletSettings,
   sweepIn,
   transferApprovals,
   vendorWalletModule,
@@ -209,6 +215,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'risk.rule': approvedControl(ruleControl),
         'site.security': approvedControl(securityControl),
         ...connectionApprovals(play),
+        'vendor-wallet.settings': approvedControl(vendorWalletSettings),
+        'member-transfer.settings': approvedControl(lineSettings),
+        'protection.reach': approvedControl(reachControl),
+        'diligence.settings': approvedControl(diligenceSettings),
       },
     }),
     membersModule(base),

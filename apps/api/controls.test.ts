@@ -70,6 +70,49 @@ const connection = (code: string, path: string, payload: object): Sent => ({
 });
 const connections = async () => (await asFirst('/ops/play/connections')).value;
 const { publicPem } = freshKeyPair();
+const vendorWallet = (change: object): Sent => ({
+  method: 'POST',
+  url: '/ops/vendor-wallet/settings',
+  payload: {
+    autoTransferIn: false,
+    autoRecall: false,
+    min: '1',
+    max: '1000000',
+    credit: '100000',
+    ...change,
+    reason,
+  },
+});
+const line = (change: object): Sent => ({
+  method: 'POST',
+  url: '/ops/member-transfer/settings',
+  payload: {
+    toUpline: false,
+    toDownline: false,
+    agentDeposit: false,
+    min: '1',
+    max: '10000',
+    dayMax: '0',
+    perDay: 20,
+    ...change,
+    reason,
+  },
+});
+const REACH = '/ops/protection/exclusion-reach';
+const diligence = (change: object): Sent => ({
+  method: 'PUT',
+  url: '/ops/diligence/settings',
+  payload: {
+    fundsDueDays: 14,
+    fundsStopDeposits: true,
+    fundsHoldWithdrawals: true,
+    documentsKeepDays: 1825,
+    nameLikeness: 90,
+    providerUrl: '',
+    ...change,
+    reason,
+  },
+});
 
 const HOUSE_ACCOUNT = {
   method: 'bank_transfer' as const,
@@ -134,6 +177,27 @@ const CONTROLS: Record<string, Row> = {
     read: channels,
     lower: newChannel,
     tighten: async () => channel({ name: 'By bank', max: '900', sort: 9 }),
+  },
+  'vendor-wallet.settings': {
+    read: async () => (await asFirst('/ops/vendor-wallet/settings')).value,
+    lower: async () => vendorWallet({ credit: '200000' }),
+    tighten: async () => vendorWallet({ credit: '1000' }),
+  },
+  'member-transfer.settings': {
+    read: async () => (await asFirst('/ops/member-transfer/settings')).value,
+    lower: async () => line({ toDownline: true, max: '20000', perDay: 40 }),
+    tighten: async () => line({ dayMax: '20000' }),
+  },
+  'protection.reach': {
+    read: async () => (await asFirst(REACH)).value,
+    lower: async () => ({ method: 'PUT', url: REACH, payload: { isEverywhere: false, reason } }),
+    tighten: async () => ({ method: 'PUT', url: REACH, payload: { isEverywhere: true, reason } }),
+  },
+  'diligence.settings': {
+    read: async () => (await asFirst('/ops/diligence/settings')).value,
+    lower: async () =>
+      diligence({ providerUrl: 'https://screening.example', providerSecret: 'sixteen letters!' }),
+    tighten: async () => diligence({ providerUrl: 'https://screening.example', nameLikeness: 80 }),
   },
 };
 

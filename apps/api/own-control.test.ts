@@ -38,6 +38,10 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'play.connection-key': 'connections.write',
   'play.connection-state': 'connections.write',
   'cashier.channel': 'cashier.write',
+  'vendor-wallet.settings': 'controls.write',
+  'member-transfer.settings': 'controls.write',
+  'protection.reach': 'controls.write',
+  'diligence.settings': 'controls.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

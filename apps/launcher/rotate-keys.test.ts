@@ -62,6 +62,14 @@ async function sealedWorld() {
      on conflict (merchant_id) do update set secret_sealed = $2`,
     [merchantId, seal('provider secret', `diligence.provider:${merchantId}`)],
   );
+  const newSecret = seal('a secret that waits', `diligence.provider:${merchantId}`).toString('base64');
+  await db.run(
+    `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
+       proposed_by, proposed_at, expires_at, rule_alone_upto)
+     values ($1, 'diligence.settings', 'diligence-settings', $2, 'a test', 'controls.write', 'PROPOSED', $3, 'ana', now(),
+       now() + interval '1 day', 0)`,
+    [merchantId, JSON.stringify({ wanted: { secretSealed: newSecret } }), staffId],
+  );
   await db.run(
     `insert into site.retired_mac_key (key_fingerprint, mac_key_sealed, retired_at) values ('0123456789abcdef', $1, now())`,
     [seal(randomBytes(32).toString('base64'), 'site.retired_mac_key:0123456789abcdef')],
@@ -115,10 +123,10 @@ test('every sealed column is in the list, and every place that seals is known', 
         and (table_schema, table_name) in (select table_schema, table_name from information_schema.tables
                                             where table_type = 'BASE TABLE')`,
   );
-  // Part of another value: the brand's default password in its settings.
+  // Part of another value: the brand's default password in its settings, a new secret in a proposal.
   const listed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   assert.deepEqual(
-    [...columns.map(({ name }) => name), 'site.merchant.settings'].toSorted(),
+    [...columns.map(({ name }) => name), 'approvals.proposal.payload', 'site.merchant.settings'].toSorted(),
     listed.toSorted(),
     'a new sealed column belongs to the sealed columns of its module',
   );

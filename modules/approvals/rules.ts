@@ -19,4 +19,8 @@ export const PROPOSAL_KINDS = [
   'play.connection-key',
   'play.connection-state',
   'cashier.channel',
+  'vendor-wallet.settings',
+  'member-transfer.settings',
+  'protection.reach',
+  'diligence.settings',
 ] as const;

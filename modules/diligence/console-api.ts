@@ -1,3 +1,4 @@
+import { proposalId } from '@baize/approvals/shapes';
 import { defineApi, reasonText } from '@baize/endpoint';
 import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -90,7 +91,10 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     output: settings,
     errors: [],
   },
-  /** `providerSecret` absent: the kept one stays. Another provider or likeness compares everybody again. */
+  /**
+   * `providerSecret` absent: the kept one stays. Another provider or likeness compares everybody again. What looks less closely, another
+   * provider and a new secret wait for a second operator.
+   */
   saveDiligenceSettings: {
     access: 'staff:controls.write',
     input: z.strictObject({
@@ -103,8 +107,8 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
       providerSecret: z.string().min(16, 'too_short').max(200, 'too_long').optional(),
       reason,
     }),
-    output: settings,
-    errors: ['secret_missing', 'url_invalid'],
+    output: settings.extend({ proposalId }),
+    errors: ['secret_missing', 'url_invalid', 'nothing_to_change', 'proposed_already'],
   },
   listScreeningLists: {
     access: 'staff:members.read',

@@ -1,9 +1,21 @@
-import { type Input, type Output, staffChange } from '@baize/endpoint';
-import type { Db } from '@baize/db';
+import { changeControl } from '@baize/approvals';
+import { lockNamed, type Db, type Tx } from '@baize/db';
+import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import {
+  anyBindsLess,
+  bindsNobody,
+  isLowered,
+  isOther,
+  isRaised,
+  isSwitchedOff,
+  isSwitchedOn,
+  type Control,
+} from '@baize/endpoint/control';
 import { ok, refuse, type Result } from '@baize/kernel';
+import { z } from 'zod';
 import { findBrand, saveBrand } from './brand.sql.ts';
-import type { diligenceConsoleApi } from './console-api.ts';
-import { type DiligenceConsoleDeps, type StaffCtx } from './deps.ts';
+import { diligenceConsoleApi } from './console-api.ts';
+import type { DiligenceConsoleDeps, StaffCtx } from './deps.ts';
 import { secretPurpose, settingsSchema } from './settings.ts';
 
 type Api = typeof diligenceConsoleApi;
@@ -14,30 +26,73 @@ export const getDiligenceSettings = async (
   ctx: StaffCtx,
 ): Promise<Result<View, never>> => ok(await viewOf(db, ctx.merchantId));
 
-export function saveDiligenceSettings(
-  deps: DiligenceConsoleDeps,
-  { reason, providerSecret, ...input }: Input<Api, 'saveDiligenceSettings'>,
-  ctx: StaffCtx,
-): Promise<Result<View, 'secret_missing' | 'url_invalid'>> {
-  const { merchantId } = ctx;
-  return staffChange(deps, ctx, { action: 'diligence.settings', reason }, async (tx) => {
-    const kept = (await findBrand(tx, merchantId))?.secretSealed ?? null;
-    if (input.providerUrl !== '' && !mayAsk(input.providerUrl, deps.allowLocal)) return refuse('url_invalid');
-    if (input.providerUrl !== '' && !kept && providerSecret === undefined) return refuse('secret_missing');
-    const before = await viewOf(tx, merchantId);
-    const secretSealed =
-      providerSecret === undefined ? kept : deps.box.seal(providerSecret, secretPurpose(merchantId));
-    const isComparedAnew =
-      before.providerUrl !== input.providerUrl || before.nameLikeness !== input.nameLikeness;
-    await saveBrand(tx, merchantId, { value: input, secretSealed, isComparedAnew });
-    const after = await viewOf(tx, merchantId);
-    return ok({
-      target: `merchant:${merchantId}`,
-      before,
-      after: { ...after, isSecretNew: providerSecret !== undefined },
-      value: after,
+const wanted = z.strictObject({
+  settings: diligenceConsoleApi.operations.saveDiligenceSettings.input.omit({
+    reason: true,
+    providerSecret: true,
+  }),
+  /** A new secret, sealed for the brand. */
+  secretSealed: z.base64().optional(),
+});
+type Wanted = z.output<typeof wanted>;
+type Seen = View & { isSecretNew: boolean };
+
+/** Who compares members with lists, how strictly, and what an unanswered question about funds does. */
+export const settingsControl: Control<Tx, 'diligence.settings', Wanted, Seen, 'secret_missing'> = {
+  kind: 'diligence.settings',
+  action: 'diligence.settings',
+  permission: 'controls.write',
+  wanted,
+  subject: (_wanted, merchantId) => `diligence-settings:${merchantId}`,
+  lock: async (tx, merchantId) => {
+    await lockNamed(tx, 'diligence.brand', merchantId);
+    return { ...(await viewOf(tx, merchantId)), isSecretNew: false };
+  },
+  refuse: async (_tx, { hasSecret }, { settings, secretSealed }) =>
+    settings.providerUrl !== '' && !hasSecret && secretSealed === undefined ? 'secret_missing' : undefined,
+  next: ({ hasSecret }, { settings, secretSealed }) => {
+    const isSecretNew = secretSealed !== undefined;
+    return { ...settings, hasSecret: hasSecret || isSecretNew, isSecretNew };
+  },
+  bindsLess: anyBindsLess<Seen>({
+    fundsDueDays: isRaised,
+    fundsStopDeposits: isSwitchedOff,
+    fundsHoldWithdrawals: isSwitchedOff,
+    documentsKeepDays: isLowered,
+    nameLikeness: isRaised,
+    providerUrl: isOther,
+    hasSecret: bindsNobody,
+    isSecretNew: isSwitchedOn,
+  }),
+  save: async (tx, merchantId, { settings, secretSealed }) => {
+    const kept = await findBrand(tx, merchantId);
+    const before = settingsSchema.parse(kept?.value ?? {});
+    await saveBrand(tx, merchantId, {
+      value: settings,
+      secretSealed:
+        secretSealed === undefined ? (kept?.secretSealed ?? null) : Buffer.from(secretSealed, 'base64'),
+      isComparedAnew:
+        before.providerUrl !== settings.providerUrl || before.nameLikeness !== settings.nameLikeness,
     });
-  });
+  },
+};
+
+export async function saveDiligenceSettings(
+  deps: DiligenceConsoleDeps,
+  { reason, providerSecret, ...settings }: Input<Api, 'saveDiligenceSettings'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'saveDiligenceSettings'>> {
+  const { providerUrl } = settings;
+  if (providerUrl !== '' && !mayAsk(providerUrl, deps.allowLocal)) return refuse('url_invalid');
+  const secret =
+    providerSecret === undefined
+      ? {}
+      : { secretSealed: deps.box.seal(providerSecret, secretPurpose(ctx.merchantId)).toString('base64') };
+  const changed = await staffChange(deps, ctx, { action: settingsControl.action, reason }, (tx: Tx) =>
+    changeControl(deps)(tx, ctx, settingsControl, { wanted: { settings, ...secret }, reason }),
+  );
+  if (!changed.ok) return changed;
+  return ok({ ...(await viewOf(deps.db, ctx.merchantId)), proposalId: changed.value.proposalId });
 }
 
 const mayAsk = (text: string, allowLocal: boolean): boolean => {

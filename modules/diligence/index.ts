@@ -1,3 +1,4 @@
 export { previewWithdrawalBlocks, withdrawalBlocks } from './withdrawal-blocks.ts';
+export { settingsControl } from './console-settings.ts';
 export { diligenceModule } from './module.ts';
 export { diligenceSealedColumns } from './sealed-columns.ts';

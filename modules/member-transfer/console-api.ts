@@ -1,3 +1,4 @@
+import { proposalId } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, money, page, paging, range, reason } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ export const memberTransferConsoleApi = defineApi(memberTransferConsoleRoutes, {
     output: shownSettings,
     errors: [],
   },
-  /** Audited. dayMax "0": no limit a day. */
+  /** Audited. dayMax "0": no limit a day. What lets more be sent than before waits for a second operator. */
   updateLineTransferSettings: {
     access: 'staff:controls.write',
     input: z.strictObject({
@@ -26,8 +27,8 @@ export const memberTransferConsoleApi = defineApi(memberTransferConsoleRoutes, {
       perDay: z.number().int().min(1).max(1000),
       reason,
     }),
-    output: shownSettings,
-    errors: ['limits_out_of_order', 'nothing_to_change'],
+    output: shownSettings.extend({ proposalId }),
+    errors: ['limits_out_of_order', 'nothing_to_change', 'proposed_already'],
   },
   listLineTransfers: {
     access: 'staff:ledger.read',

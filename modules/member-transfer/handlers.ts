@@ -6,12 +6,8 @@ import {
   requestAgentDeposit,
 } from './agent-deposit.ts';
 import type { memberTransferApi, memberTransferConsoleApi } from './api.ts';
-import {
-  getLineTransferSettings,
-  listAgentDeposits,
-  listLineTransfers,
-  updateLineTransferSettings,
-} from './console.ts';
+import { getLineTransferSettings, updateLineTransferSettings } from './change-settings.ts';
+import { listAgentDeposits, listLineTransfers } from './console.ts';
 import type { MemberTransferDeps } from './deps.ts';
 import { getCreditReport, getTransferLine, listAgentRequests, listDownlines } from './read-line.ts';
 import { transferLine } from './transfer-line.ts';

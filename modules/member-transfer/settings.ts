@@ -20,4 +20,6 @@ export type LineSettings = z.output<typeof settingsSchema>;
 export type StoredSettings = z.input<typeof settingsSchema>;
 
 export const getSettings = async (db: Db, merchantId: number): Promise<LineSettings> =>
-  settingsSchema.parse((await setting.find(db, merchantId))?.value ?? {});
+  settingsOf((await setting.find(db, merchantId))?.value ?? {});
+
+export const settingsOf = (stored: unknown): LineSettings => settingsSchema.parse(stored);

@@ -1,3 +1,4 @@
+import { proposalId } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
 import { instant, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -39,11 +40,12 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
     output: z.object({ isEverywhere: z.boolean() }),
     errors: [],
   },
+  /** To stand apart needs a second operator. */
   saveExclusionReach: {
     access: 'staff:controls.write',
     input: z.strictObject({ isEverywhere: z.boolean(), reason }),
-    output: z.object({ isEverywhere: z.boolean() }),
-    errors: ['nothing_to_change'],
+    output: z.object({ isEverywhere: z.boolean(), proposalId }),
+    errors: ['nothing_to_change', 'proposed_already'],
   },
   excludeMember: {
     access: write,

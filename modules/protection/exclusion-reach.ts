@@ -1,9 +1,12 @@
-import { type Input, type Output, staffChange } from '@baize/endpoint';
-import { lockNamed, type Db } from '@baize/db';
+import { changeControl } from '@baize/approvals';
+import { lockNamed, type Db, type Tx } from '@baize/db';
+import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import { anyBindsLess, isSwitchedOff, type Control } from '@baize/endpoint/control';
 import { findMember, listSamePerson, type Member } from '@baize/members';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { ok, type Result } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
-import type { protectionConsoleApi } from './console-api.ts';
+import type { z } from 'zod';
+import { protectionConsoleApi } from './console-api.ts';
 import { type ProtectionConsoleDeps, type StaffCtx } from './deps.ts';
 import { findIsEverywhere, saveIsEverywhere } from './exclusion-reach.sql.ts';
 
@@ -36,21 +39,35 @@ export const getExclusionReach = async (
   ctx: StaffCtx,
 ): Promise<Result<View, never>> => ok({ isEverywhere: await findIsEverywhere(db, ctx.merchantId) });
 
-export function saveExclusionReach(
+const wanted = protectionConsoleApi.operations.saveExclusionReach.input.omit({ reason: true });
+
+/** A member who is out at another brand may play here as soon as this one stands apart. */
+export const reachControl: Control<Tx, 'protection.reach', z.output<typeof wanted>, View> = {
+  kind: 'protection.reach',
+  action: 'protection.reach',
+  permission: 'controls.write',
+  wanted,
+  subject: (_wanted, merchantId) => `exclusion-reach:${merchantId}`,
+  lock: async (tx, merchantId) => {
+    await lockNamed(tx, 'protection.brand', merchantId);
+    return { isEverywhere: await findIsEverywhere(tx, merchantId) };
+  },
+  next: (_seen, to) => to,
+  bindsLess: anyBindsLess<View>({ isEverywhere: isSwitchedOff }),
+  save: async (tx, merchantId, { isEverywhere }) => {
+    await saveIsEverywhere(tx, merchantId, isEverywhere);
+  },
+};
+
+export async function saveExclusionReach(
   deps: ProtectionConsoleDeps,
   { isEverywhere, reason }: Input<Api, 'saveExclusionReach'>,
   ctx: StaffCtx,
-): Promise<Result<View, 'nothing_to_change'>> {
-  return staffChange(deps, ctx, { action: 'protection.reach', reason }, async (tx) => {
-    await lockNamed(tx, 'protection.brand', ctx.merchantId);
-    const before = await findIsEverywhere(tx, ctx.merchantId);
-    if (before === isEverywhere) return refuse('nothing_to_change');
-    await saveIsEverywhere(tx, ctx.merchantId, isEverywhere);
-    return ok({
-      target: `merchant:${ctx.merchantId}`,
-      before: { isEverywhere: before },
-      after: { isEverywhere },
-      value: { isEverywhere },
-    });
-  });
+): Promise<Answer<Api, 'saveExclusionReach'>> {
+  const changed = await staffChange(deps, ctx, { action: reachControl.action, reason }, (tx: Tx) =>
+    changeControl(deps)(tx, ctx, reachControl, { wanted: { isEverywhere }, reason }),
+  );
+  if (!changed.ok) return changed;
+  const { seen, proposalId } = changed.value;
+  return ok({ ...seen, proposalId });
 }

@@ -5,4 +5,5 @@ export { checkPlay } from './check-play.ts';
 export { allowDeposits, stopDeposits } from './deposit-stop.ts';
 export { protectionConsoleHandlers, protectionHandlers } from './handlers.ts';
 export { recordOffLedgerPlay } from './off-ledger-play.ts';
+export { reachControl } from './exclusion-reach.ts';
 export { protectionModule } from './module.ts';

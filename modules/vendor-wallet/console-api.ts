@@ -85,7 +85,7 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
     output: settings.extend({ currency: z.string() }),
     errors: [],
   },
-  /** Audited. */
+  /** Audited. What lets more move before a person looks waits for a second operator. */
   updateVendorWalletSettings: {
     access: 'staff:controls.write',
     input: z.strictObject({
@@ -96,7 +96,7 @@ export const vendorWalletConsoleApi = defineApi(vendorWalletConsoleRoutes, {
       credit: amount,
       reason,
     }),
-    output: settings.extend({ currency: z.string() }),
-    errors: ['limits_out_of_order', 'nothing_to_change'],
+    output: settings.extend({ currency: z.string(), proposalId }),
+    errors: ['limits_out_of_order', 'nothing_to_change', 'proposed_already'],
   },
 });

@@ -1,38 +1,69 @@
-import { isDeepStrictEqual } from 'node:util';
+import { changeControl } from '@baize/approvals';
+import type { Db, Tx } from '@baize/db';
 import { type Answer, type Ctx, type Input, staffChange } from '@baize/endpoint';
-import { exactText, ok, refuse, unitsOf } from '@baize/kernel';
+import { anyBindsLess, bindsNobody, isLowered, isRaised, type Control } from '@baize/endpoint/control';
+import { exactText, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import type { vendorWalletConsoleApi } from './console-api.ts';
+import type { z } from 'zod';
+import { vendorWalletConsoleApi } from './console-api.ts';
 import type { VendorWalletDeps } from './deps.ts';
 import { setting } from './setting.sql.ts';
-import { getSettings, type StoredSettings, type VendorWalletSettings } from './settings.ts';
+import { getSettings, settingsOf, type VendorWalletSettings } from './settings.ts';
 
 type Api = typeof vendorWalletConsoleApi;
 type SettingsCtx = Ctx<'staff:controls.write'>;
 
 export async function getVendorWalletSettings(deps: VendorWalletDeps, ctx: SettingsCtx) {
-  const { currency } = await getMerchant(deps.db, ctx.merchantId);
-  return ok(settingsView(await getSettings(deps.db, ctx.merchantId), currency));
+  return ok(await viewOf(deps.db, ctx.merchantId));
 }
+
+const wanted = vendorWalletConsoleApi.operations.updateVendorWalletSettings.input.omit({ reason: true });
+type Wanted = z.output<typeof wanted>;
+type Seen = ReturnType<typeof settingsView>;
+
+/** How much may move between us and a vendor before a person looks. */
+export const settingsControl: Control<Tx, 'vendor-wallet.settings', Wanted, Seen> = {
+  kind: 'vendor-wallet.settings',
+  action: 'vendor-wallet.settings',
+  permission: 'controls.write',
+  wanted,
+  subject: (_wanted, merchantId) => `vendor-wallet-settings:${merchantId}`,
+  lock: async (tx, merchantId) => {
+    await setting.lock(tx, merchantId);
+    return viewOf(tx, merchantId);
+  },
+  next: ({ currency }, to) => settingsView(settingsOf(to), currency),
+  bindsLess: anyBindsLess<Seen>({
+    autoTransferIn: bindsNobody,
+    autoRecall: bindsNobody,
+    min: isLowered,
+    max: isRaised,
+    credit: isRaised,
+    currency: bindsNobody,
+  }),
+  save: async (tx, merchantId, to) => {
+    await setting.put(tx, merchantId, to);
+  },
+};
 
 export async function updateVendorWalletSettings(
   deps: VendorWalletDeps,
   { reason, ...input }: Input<Api, 'updateVendorWalletSettings'>,
   ctx: SettingsCtx,
 ): Promise<Answer<Api, 'updateVendorWalletSettings'>> {
-  const min = unitsOf(input.min) ?? 0n;
-  const max = unitsOf(input.max) ?? 0n;
+  const { min, max } = settingsOf(input);
   if (min <= 0n || max < min) return refuse('limits_out_of_order');
-  const credit = unitsOf(input.credit) ?? 0n;
-  const { currency } = await getMerchant(deps.db, ctx.merchantId);
-  return staffChange(deps, ctx, { action: 'vendor-wallet.settings', reason }, async (tx) => {
-    await setting.lock(tx, ctx.merchantId);
-    const before = settingsView(await getSettings(tx, ctx.merchantId), currency);
-    const after = settingsView({ ...input, min, max, credit }, currency);
-    if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    await setting.put(tx, ctx.merchantId, input satisfies StoredSettings);
-    return ok({ target: `merchant:${ctx.merchantId}`, before, after, value: after });
-  });
+  const changed = await staffChange(deps, ctx, { action: settingsControl.action, reason }, (tx: Tx) =>
+    changeControl(deps)(tx, ctx, settingsControl, { wanted: input, reason }),
+  );
+  if (!changed.ok) return changed;
+  const { seen, proposalId } = changed.value;
+  return ok({ ...seen, proposalId });
+}
+
+async function viewOf(db: Db, merchantId: number): Promise<Seen> {
+  const { currency } = await getMerchant(db, merchantId);
+  return settingsView(await getSettings(db, merchantId), currency);
 }
 
 const settingsView = (

@@ -5,5 +5,6 @@ export { scheduleRecall, recallSoon, sweepIn, type Launch } from './sweep.ts';
 export { findFirstSent, findSent } from './transfer.sql.ts';
 export { mayHoldMoney } from './vendor-balance.sql.ts';
 export { lastKnownWallets } from './wallets.ts';
+export { settingsControl } from './console-settings.ts';
 export { transferApprovals } from './approval-kinds.ts';
 export { vendorWalletModule } from './module.ts';

@@ -18,4 +18,6 @@ export type VendorWalletSettings = z.output<typeof settingsSchema>;
 export type StoredSettings = z.input<typeof settingsSchema>;
 
 export const getSettings = async (db: Db, merchantId: number): Promise<VendorWalletSettings> =>
-  settingsSchema.parse((await setting.find(db, merchantId))?.value ?? {});
+  settingsOf((await setting.find(db, merchantId))?.value ?? {});
+
+export const settingsOf = (stored: unknown): VendorWalletSettings => settingsSchema.parse(stored);

@@ -62,6 +62,10 @@ export function effectText(
     case 'play.connection':
     case 'play.connection-key':
     case 'play.connection-state':
+    case 'vendor-wallet.settings':
+    case 'member-transfer.settings':
+    case 'protection.reach':
+    case 'diligence.settings':
     case 'cashier.channel':
       return controlText(t, kind, payload, brandCurrency);
     default:
