@@ -74,11 +74,7 @@ async function main(): Promise<void> {
       keepUploadsCopied({
         ...settings,
         onFault: (error) => report.alert({ reason: String(error) }, 'uploads were not copied to the backup'),
-        onHeldBack: (files) =>
-          report.alert(
-            { files, dataDir: settings.dataDir },
-            'most uploads are gone from the data folder; their copies stay in the backup',
-          ),
+        onHeldBack: report.onHeldBack,
       });
     const onFault = (error: unknown) =>
       report.alert({ reason: String(error) }, 'the state of the backups cannot be read');

@@ -9,6 +9,8 @@ export type SupervisionReport = {
   processes: { name: string; up: boolean; restarts: number; logLinesDropped: number }[];
   /** Epoch milliseconds; null where the database is external or its backups cannot be read. */
   backup: { lastBaseAt: number | null; archivedAt: number | null; isBroken: boolean } | null;
+  /** Uploads that are gone from the data folder while their copies stay in the backup. */
+  uploadsHeldBack: number;
 };
 
 /** The launcher's own words: a log file a process, alerts on stderr and in launcher.log, and the report for the API. */
@@ -16,6 +18,8 @@ export type Report = {
   logOf(name: string): (text: string) => void;
   onChange(state: State): void;
   alert(fields: object, message: string): void;
+  /** How many uploads are held back now; more than before is an alert. */
+  onHeldBack(files: number): void;
   /** Hands the report to `tell` now, at every change and every few seconds. */
   tellEverySoOften(tell: (report: SupervisionReport) => void, backup: () => BackupState | null): void;
   close(): Promise<void>;
@@ -30,6 +34,7 @@ export function createReport(dataDir: string): Report {
   const states = new Map<string, State>();
   let timer: NodeJS.Timeout | undefined;
   let told = (): void => undefined;
+  let heldBack = 0;
 
   const fileOf = (name: string): LogFile => {
     const there = files.get(name);
@@ -54,6 +59,16 @@ export function createReport(dataDir: string): Report {
       return (text) => file.write(text);
     },
     alert: (fields, message) => say(ERROR, fields, message),
+    onHeldBack: (files) => {
+      if (files > heldBack)
+        say(
+          ERROR,
+          { files, dataDir },
+          'most uploads are gone from the data folder; their copies stay in the backup',
+        );
+      heldBack = files;
+      told();
+    },
     onChange: (state) => {
       const { name: about, up, restarts, reason } = state;
       states.set(about, state);
@@ -72,6 +87,7 @@ export function createReport(dataDir: string): Report {
             logLinesDropped: fileOf(name).dropped(),
           })),
           backup: toldOf(backup()),
+          uploadsHeldBack: heldBack,
         });
       timer = setInterval(told, TELL_MS);
       told();

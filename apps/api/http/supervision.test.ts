@@ -10,7 +10,8 @@ test('what the launcher tells is in the metrics: processes, and backups as long 
     (await registry.metrics()).split('\n').filter((line) => line.startsWith('baize_backup'));
   assert.deepEqual(await lines(), ['baize_backup_log_broken 0'], 'no age without a launcher');
   const processes = [{ name: 'api', up: true, restarts: 2, logLinesDropped: 0 }];
-  const told = (backup: object | null) => hear({ kind: 'supervision', processes, backup });
+  const told = (backup: object | null, uploadsHeldBack = 0) =>
+    hear({ kind: 'supervision', processes, backup, uploadsHeldBack });
   told({ lastBaseAt: 1_700_000_000_000, archivedAt: 1_700_000_060_000, isBroken: true });
   assert.deepEqual(await lines(), [
     'baize_backup_timestamp_seconds{of="base"} 1700000000',
@@ -26,5 +27,7 @@ test('what the launcher tells is in the metrics: processes, and backups as long 
   );
   told(null);
   assert.deepEqual(await lines(), ['baize_backup_log_broken 0'], 'an external database has none');
+  told(null, 4);
+  assert.match(await registry.metrics(), /^baize_uploads_held_back 4$/m);
   hear({ kind: 'something else' });
 });

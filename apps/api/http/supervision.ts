@@ -10,6 +10,7 @@ const report = z.object({
   backup: z
     .object({ lastBaseAt: z.number().nullable(), archivedAt: z.number().nullable(), isBroken: z.boolean() })
     .nullable(),
+  uploadsHeldBack: z.number(),
 });
 
 /** Puts the launcher's reports into the metrics; without a launcher there are none. */
@@ -30,6 +31,11 @@ export function countSupervision(registry: Registry): (message: unknown) => void
     help: 'Whether the archived log has a hole, which only a new backup mends',
     registers: [registry],
   });
+  const heldBack = new Gauge({
+    name: 'baize_uploads_held_back',
+    help: 'Uploads gone from the data folder at once, whose copies stay in the backup',
+    registers: [registry],
+  });
   return (message) => {
     const told = report.safeParse(message);
     if (!told.success) return;
@@ -38,7 +44,8 @@ export function countSupervision(registry: Registry): (message: unknown) => void
       restarts.set({ process: name }, state.restarts);
       dropped.set({ process: name }, state.logLinesDropped);
     }
-    const { backup } = told.data;
+    const { backup, uploadsHeldBack } = told.data;
+    heldBack.set(uploadsHeldBack);
     if (!backup) return backupAt.reset();
     backupAt.set({ of: 'base' }, (backup.lastBaseAt ?? 0) / 1000);
     backupAt.set({ of: 'log' }, (backup.archivedAt ?? 0) / 1000);

@@ -147,6 +147,8 @@ test('from the first backup on uploads are copied without being asked, and a fau
     await sleep(50);
     assert.deepEqual(held, [1], 'told once');
     fs.writeFileSync(path.join(here, 'media/a.webp'), 'a');
+    await until(() => held.length > 1);
+    assert.deepEqual(held, [1, 0], 'and when it is over');
     fs.rmSync(there, { recursive: true });
     fs.mkdirSync(there);
     fs.writeFileSync(path.join(there, 'uploads'), 'a file where the folder should be');

@@ -63,7 +63,7 @@ export function keepUploadsCopied(options: {
   dataDir: string;
   backupDir: string;
   onFault: (error: unknown) => void;
-  /** Told when it begins, and when there are more. */
+  /** Told how many whenever that changes, also when there are none again. */
   onHeldBack: (files: number) => void;
   everyMs?: number;
 }): () => void {
@@ -73,7 +73,7 @@ export function keepUploadsCopied(options: {
     if (isRestored(dataDir) || !fs.existsSync(path.join(backupDir, 'uploads'))) return;
     try {
       const { heldBack } = copyUploads(dataDir, backupDir, new Date());
-      if (heldBack > told) onHeldBack(heldBack);
+      if (heldBack !== told) onHeldBack(heldBack);
       told = heldBack;
     } catch (error) {
       onFault(error);
