@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { openDatabase, type Database } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
@@ -5,6 +6,7 @@ import { findRunningEmbedded } from '@baize/db/running-embedded';
 import { assertInstallation } from '@baize/site';
 import { assertOwnDataFolder } from './data-folder.ts';
 import { environmentOf } from './environment.ts';
+import { CommandRefused } from './output.ts';
 import { ensureSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -25,7 +27,7 @@ export type Installation = {
  * embedded one started for as long as the work takes.
  */
 export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env, ROOT);
+  const settings = settingsOfCommand(process.env, ROOT);
   assertOwnDataFolder(settings.dataDir);
   const secrets = ensureSecrets(settings, process.env);
   const on = (databaseUrl: string) =>
@@ -39,6 +41,20 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   } finally {
     await embedded.stop();
   }
+}
+
+/**
+ * A command that is run without the environment of `npm start` would begin a second installation in the app's folder: it is
+ * refused where neither a folder nor a database is named and none is there.
+ */
+export function settingsOfCommand(env: NodeJS.ProcessEnv, root: string): Settings {
+  const settings = readSettings(env, root);
+  const isNamed = env['BAIZE_DATA'] !== undefined || settings.databaseUrl !== undefined;
+  if (!isNamed && !fs.existsSync(settings.dataDir))
+    throw new CommandRefused(
+      `No installation in ${settings.dataDir}. Give this command the environment of npm start (such as \`set -a; . /etc/baize.env; set +a\`), or name the folder in BAIZE_DATA.`,
+    );
+  return settings;
 }
 
 /** For commands on a prepared database of this installation's own key; others are refused with what to do. */

@@ -5,9 +5,8 @@ import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import { PASSPHRASE_MIN } from '../backup/sealed-keys.ts';
 import { holdDataFolder } from '../data-folder.ts';
-import { ROOT, withInstallation } from '../installation.ts';
+import { ROOT, settingsOfCommand, withInstallation } from '../installation.ts';
 import { CommandRefused, print } from '../output.ts';
-import { readSettings } from '../settings.ts';
 
 const KEEP = 7;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -63,7 +62,7 @@ export function backupCommands(program: Command): void {
     .option('--without-keys', 'the keys are in place, or in the environment')
     .action(async (options: PassphraseOptions & { at?: Date }, command: Command) => {
       const passphrase = passphraseOf(options);
-      const settings = readSettings(process.env, ROOT);
+      const settings = settingsOfCommand(process.env, ROOT);
       holdDataFolder(settings.dataDir);
       const result = await restore({
         dataDir: settings.dataDir,
