@@ -1,3 +1,4 @@
+import { readPspWebhooks, type PspWebhook } from '@baize/cashier';
 import { readStorageSettings, type StorageSettings } from '@baize/storage';
 import { z } from 'zod';
 
@@ -72,41 +73,6 @@ const demoSchema = z.object({
   BAIZE_PSP_SECRET: z.string().min(16),
 });
 
-const webhooks = z
-  .array(
-    z.strictObject({
-      code: z.string().regex(/^[a-z0-9-]{2,40}$/),
-      secret: z.string().min(16),
-      otherSecret: z.string().min(16).optional(),
-      acknowledgement: z.string().max(100).default('OK'),
-      callers: z
-        .array(z.union([z.ipv4(), z.ipv6()]))
-        .max(50)
-        .default([]),
-    }),
-  )
-  .max(20);
-
-/** Its text is never part of an error: it holds secrets. */
-function readWebhooks(text: string): z.output<typeof webhooks> {
-  const parsed = webhooks.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(
-    ({ path, message }) => `\n  BAIZE_PSP_WEBHOOKS ${path.join('.')}: ${message}`,
-  );
-  throw new Error(`The configuration is wrong:${lines.join('')}`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(
-      'The configuration is wrong:\n  BAIZE_PSP_WEBHOOKS: not JSON; in a shell and in a file of variables it stands in single quotes',
-    );
-  }
-}
-
 export type Demo = { studioUrl: string; studioPublicKeyPem: string; pspUrl: string; pspSecret: string };
 
 export type Config = {
@@ -129,13 +95,7 @@ export type Config = {
   /** The one before, until its rotation has ended. */
   oldMasterKey: string | undefined;
   platformKeyPem: string;
-  pspWebhooks: {
-    code: string;
-    secret: string;
-    otherSecret?: string | undefined;
-    acknowledgement: string;
-    callers: string[];
-  }[];
+  pspWebhooks: PspWebhook[];
   /** USDT on TRON; absent where no extended public key is given. */
   tron?: { xpub: string; gridUrl: string; gridKey: string; contract: string };
   /** Origins besides the vendors' own addresses that pages may frame. */
@@ -189,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     masterKey: value.BAIZE_MASTER_KEY,
     oldMasterKey: value.BAIZE_MASTER_KEY_OLD,
     platformKeyPem: value.BAIZE_PLATFORM_KEY,
-    pspWebhooks: readWebhooks(value.BAIZE_PSP_WEBHOOKS),
+    pspWebhooks: readPspWebhooks(value.BAIZE_PSP_WEBHOOKS),
     ...(value.BAIZE_TRON_XPUB
       ? {
           tron: {

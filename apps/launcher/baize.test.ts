@@ -120,6 +120,13 @@ test('the doctor names what a real site lacks, and another master key', async ()
   );
   // root was invited above: a second create would be refused.
   assert.match(found.find(({ name }) => name === 'operators')?.todo ?? '', /operator reset --name/);
+  assert.equal(found.find(({ name }) => name === 'TLS to the database')?.state, 'good');
+  const company = [{ code: 'acme-pay', secret: 'a secret of sixteen' }];
+  const paid = await baize('doctor', { BAIZE_PSP_WEBHOOKS: JSON.stringify(company) });
+  assert.match(paid.out, /ok +BAIZE_PSP_WEBHOOKS acme-pay: http:.*\/wps\/pay\/notify\/acme-pay, from any/);
+  assert.ok(!paid.out.includes('a secret of sixteen'));
+  const wrong = await baize('doctor', { BAIZE_PSP_WEBHOOKS: '[{"code":"acme-pay"}]' });
+  assert.match(wrong.out, /FAULT +BAIZE_PSP_WEBHOOKS: [^]*0\.secret/);
   const other = { BAIZE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
   const stranger = await baize('doctor', other);
   assert.match(stranger.out, /FAULT +key of the database: the database was made with the key [0-9a-f]{16}/);

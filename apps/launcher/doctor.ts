@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findRule } from '@baize/approvals';
-import { getSettings, listChannels } from '@baize/cashier';
+import { getSettings, listChannels, readPspWebhooks } from '@baize/cashier';
 import { budgetOf, readConnectionUse, readMigrationState, type Db } from '@baize/db';
 import { listChannelRows } from '@baize/dispatch';
 import { exactText, HOUR_MS, systemClock } from '@baize/kernel';
@@ -13,6 +13,7 @@ import { WRITERS } from '@baize/wallet';
 import { readBackupState } from './backup/back-up.ts';
 import { isRestored } from './backup/restored-folder.ts';
 import { listLost } from './backup/upload-copies.ts';
+import { tlsOf } from './database-tls.ts';
 import type { Installation } from './installation.ts';
 
 /** One thing a real site needs: how it stands, and what to do where it does not stand well. */
@@ -44,6 +45,8 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
   const state = await readMigrationState(db);
   const found = [
     ...addresses(installation),
+    ...tls(installation),
+    ...webhooks(installation),
     ...keys(installation),
     disk(installation.settings.dataDir),
     backup(installation),
@@ -91,6 +94,49 @@ function addresses({ settings, env }: Installation): Finding[] {
       : good('BAIZE_DEMO', 'off'),
   );
   return found;
+}
+
+/** Nobody between us and an external database reads or changes what goes there. */
+function tls({ settings: { databaseUrl } }: Installation): Finding[] {
+  if (!databaseUrl) return [];
+  const name = 'TLS to the database';
+  const todo = 'Add sslmode=verify-full&sslrootcert=<file> to DATABASE_URL (docs/operate.md)';
+  switch (tlsOf(databaseUrl)) {
+    case 'local':
+      return [good(name, 'not needed: the database is on this machine')];
+    case 'checked':
+      return [good(name, 'on, and the certificate is checked')];
+    case 'unchecked':
+      return [advice(name, 'on, but the certificate is not checked', todo)];
+    case 'none':
+      return [fault(name, 'off: passwords and every row go over the network in clear', todo)];
+  }
+}
+
+/** Payment companies that tell of payments, and where. */
+function webhooks({ settings, env }: Installation): Finding[] {
+  const name = 'BAIZE_PSP_WEBHOOKS';
+  try {
+    const companies = readPspWebhooks(process.env[name] ?? '[]');
+    if (companies.length === 0)
+      return settings.demo
+        ? []
+        : [advice(name, 'no payment company', 'Add one (docs/operate.md), or credit by statement')];
+    return companies.map(({ code, callers }) =>
+      good(
+        `${name} ${code}`,
+        `${env['BAIZE_SITE_URL']}/wps/pay/notify/${code}, ${callers.length === 0 ? 'from any address' : `from ${callers.join(', ')}`}`,
+      ),
+    );
+  } catch (error) {
+    return [
+      fault(
+        name,
+        error instanceof Error ? error.message : String(error),
+        'Put it right: no api or worker starts',
+      ),
+    ];
+  }
 }
 
 function keys({ secrets, settings }: Installation): Finding[] {

@@ -11,6 +11,7 @@ export { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 export { khqr } from './gateways/khqr/khqr.ts';
 export { promptpay } from './gateways/promptpay/promptpay.ts';
 export { pspWebhook } from './gateways/psp-webhook/psp-webhook.ts';
+export { readPspWebhooks, type PspWebhook } from './gateways/psp-webhook/read-webhooks.ts';
 export { tronGrid } from './gateways/usdt-trc20/trongrid.ts';
 export { usdtTrc20 } from './gateways/usdt-trc20/usdt-trc20.ts';
 export { vietqr } from './gateways/vietqr/vietqr.ts';
