@@ -45,6 +45,10 @@ test(
     expect(await violationsHere(page, 'all')).toEqual([]);
     await decide(page, 'Save');
     const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(page.getByText('waits for a second person')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await approveAs(page, 'admin2', name);
+    await page.reload();
     await expect(row).toContainText('On the site');
 
     await ask(site, name, '60');
@@ -59,6 +63,12 @@ test(
     await expect(site.getByTestId('deposit-status')).toHaveAttribute('data-state', 'CANCELLED');
 
     await row.getByRole('button', { name: `Edit ${name}` }).click();
+    await editor.locator('[name=receiverAccount]').fill('000654321');
+    await decide(page, 'Save');
+    await expect(row.getByRole('link', { name: 'Waits for a second person' })).toBeVisible();
+
+    await row.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(editor.locator('[name=receiverAccount]')).toHaveValue('000123456');
     await editor.locator('[name=isEnabled]').uncheck({ force: true });
     await decide(page, 'Save');
     await site.goto('/member/depositv2');

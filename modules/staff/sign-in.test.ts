@@ -9,9 +9,11 @@ import { aMerchant } from '@baize/site/testing';
 import { staffApi } from './api.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffHandlers } from './handlers.ts';
+import { findOfOneIssuer } from './operators.sql.ts';
 import { resetOperator } from './invite-operator.ts';
 import { ROLES } from './roles.ts';
 import { resolveStaffCaller, staffTokenOf } from './session.ts';
+import { findStaffByUsername } from './staff.sql.ts';
 import { aStaff, aStaffCookie, seedDemo, staffForTests, totpCode } from './testing.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -251,14 +253,18 @@ test('a cookie header is read whatever stands around it', () => {
   assert.equal(staffTokenOf(undefined), undefined);
 });
 
-test('OP-01 the demo seed makes one operator per role, once, and tells the secret again', async () => {
+test('OP-01 the demo seed makes one operator per role and a second admin, once, and tells the secret again', async () => {
   const first = await seedDemo(db, { box: deps.box, clock, passwords: deps.passwords });
   const again = await seedDemo(db, { box: deps.box, clock, passwords: deps.passwords });
   assert.deepEqual(again, first);
   const { n } = await db.one<{ n: number }>(
     `select count(*)::int as n from staff.account where name like 'Demo %'`,
   );
-  assert.equal(n, Object.keys(ROLES).length);
+  assert.equal(n, Object.keys(ROLES).length + 1);
+  const [admin, second] = [await findStaffByUsername(db, 'admin'), await findStaffByUsername(db, 'admin2')];
+  assert.ok(admin && second && second.role === 'admin');
+  const proposal = { proposalId: 1, proposedById: admin.id, since: new Date(0) };
+  assert.deepEqual(await findOfOneIssuer(db, second.id, [proposal]), new Set(), 'two issuers');
   const { rows } = await db.one<{ rows: string }>(
     `select string_agg(a::text, ' ') as rows from staff.account a`,
   );

@@ -99,8 +99,18 @@ export type StaffDemoOptions = {
 /** Known to everybody, so made by seedDemo alone: without the demo seed no operator exists. */
 const DEMO_PASSWORD = 'Admin1234';
 
+/** One of each role, and the second admin that what lowers a control waits for. Opened by nobody, they are two issuers. */
+const DEMO_OPERATORS: readonly { username: string; name: string; role: Role }[] = [
+  ...ROLE_NAMES.map((role) => ({
+    username: role.replace('_', '-'),
+    name: `Demo ${role.replace('_', ' ')}`,
+    role,
+  })),
+  { username: 'admin2', name: 'Demo admin 2', role: 'admin' },
+];
+
 /**
- * One demo operator per role (the admin is `admin`), all with one password and one authenticator secret: what is missing is
+ * The demo operators (the first is `admin`), all with one password and one authenticator secret: what is missing is
  * made, the secret answered again at every start. Idempotent.
  */
 export async function seedDemo(db: Database, options: StaffDemoOptions): Promise<StaffDemo> {
@@ -110,11 +120,9 @@ export async function seedDemo(db: Database, options: StaffDemoOptions): Promise
     const admin = await findStaffByUsername(tx, 'admin');
     const known = admin?.totpSealed ? box.open(admin.totpSealed, totpPurpose(admin.id)) : options.totpSecret;
     const totpSecret = known ?? newTotpSecret();
-    for (const role of ROLE_NAMES) {
-      const username = role.replace('_', '-');
-      if (await findStaffByUsername(tx, username)) continue;
-      const account = { username, name: `Demo ${role.replace('_', ' ')}`, role, password, totpSecret };
-      await openStaffAccount(tx, { box, clock, passwords }, account);
+    for (const operator of DEMO_OPERATORS) {
+      if (await findStaffByUsername(tx, operator.username)) continue;
+      await openStaffAccount(tx, { box, clock, passwords }, { ...operator, password, totpSecret });
     }
     return { username: 'admin', password, totpSecret };
   });
