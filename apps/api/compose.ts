@@ -28,7 +28,7 @@ import {
   settingsControl as diligenceSettings,
   withdrawalBlocks,
 } from '@baize/diligence';
-import { dispatchModule } from '@baize/dispatch';
+import { channelControl as deliveryControl, dispatchModule } from '@baize/dispatch';
 import type { Logger } from '@baize/endpoint';
 import type { Module } from '@baize/endpoint/module';
 import { createFactors, factorsModule, firebasePhone } from '@baize/factors';
@@ -197,7 +197,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       botCheckProviders: providersOf(botCheck),
     }),
     walletModule(base, listVendorWallets(vendorWallet)),
-    dispatchModule(base),
+    dispatchModule({ ...base, changeControl: changeControl(base) }),
     botCheckModule(botCheck),
     factorsModule(factors),
     staffModule(staff),
@@ -211,6 +211,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
         'cashier.settings': { execute: executeSettings },
+        'dispatch.channel': approvedControl(deliveryControl(box)),
         'cashier.channel': approvedControl(channelControl(cashier)),
         'risk.rule': approvedControl(ruleControl),
         'site.security': approvedControl(securityControl),

@@ -140,6 +140,21 @@ const newChannel = async (): Promise<Sent> => {
   return { method: 'POST', url: '/ops/cashier/channels', payload };
 };
 
+const SECRET = 'a gateway password of this test';
+const mail = (change: object): Sent => ({
+  method: 'POST',
+  url: '/ops/dispatch/channels/mail',
+  payload: { adapter: 'smtp', enabled: true, smtp: SMTP, reason, ...change },
+});
+const SMTP = {
+  host: 'mail.example',
+  port: 587,
+  security: 'starttls',
+  user: 'shop',
+  fromAddress: 'no-reply@shop.example',
+  fromName: 'Shop',
+};
+
 /** By kind; a word more where a kind has several ways to lower it. */
 const CONTROLS: Record<string, Row> = {
   'risk.rule': {
@@ -167,6 +182,11 @@ const CONTROLS: Record<string, Row> = {
     read: connections,
     lower: async () => connection('SHUT', '/state', { state: 'ACTIVE' }),
     tighten: async () => connection('SHUT', '/state', { state: 'DISABLED' }),
+  },
+  'dispatch.channel': {
+    read: async () => (await asFirst('/ops/dispatch/channels')).value,
+    lower: async () => mail({ secret: SECRET }),
+    tighten: async () => mail({ enabled: false }),
   },
   'cashier.channel': {
     read: channels,
@@ -244,3 +264,15 @@ for (const [name, { read, lower, tighten }] of Object.entries(CONTROLS))
     valueOf(await call(second, { ...refuse, payload: { decision: 'refuse', reason } }));
     assert.deepEqual(await read(), tight, 'refused, it stands as it was');
   });
+
+test('OP-07 a gateway’s password is in no proposal, answer or log', async () => {
+  const shown = async () => JSON.stringify(await asFirst('/ops/approvals'));
+  const list = await shown();
+  assert.match(list, /dispatch\.channel/);
+  assert.doesNotMatch(list, /wanted|secretSealed/);
+  const stored = await world.db.one<{ all: string }>(
+    `select (select string_agg(p::text, ' ') from approvals.proposal p) ||
+            (select string_agg(a::text, ' ') from staff.audit a) as all`,
+  );
+  assert.ok(!list.includes(SECRET) && !stored.all.includes(SECRET));
+});

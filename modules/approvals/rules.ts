@@ -12,6 +12,7 @@ export const PROPOSAL_KINDS = [
   'ledger.adjust',
   'capital.move',
   'cashier.settings',
+  'dispatch.channel',
   'approvals.rule',
   'risk.rule',
   'site.security',

@@ -95,7 +95,8 @@ export const dispatchApi = defineApi(dispatchRoutes, {
     output: z.array(channel),
     errors: [],
   },
-  /** secret_again: settings change only together with the secret, or changed settings could reveal it. */
+  /** secret_again: settings change only together with the secret, or changed settings could reveal it. Another gateway or
+   * secret is proposed (approvals): all that is asked for waits. */
   updateChannel: {
     access: 'staff:delivery.write',
     input: z.discriminatedUnion('kind', [
@@ -114,8 +115,8 @@ export const dispatchApi = defineApi(dispatchRoutes, {
         ...channelFields,
       }),
     ]),
-    output: channel,
-    errors: ['settings_missing', 'secret_again', 'nothing_to_change'],
+    output: channel.extend({ proposalId: z.number().int().nullable() }),
+    errors: ['settings_missing', 'secret_again', 'nothing_to_change', 'proposed_already'],
   },
   /** Sends the test text through the channel as it is stored. */
   testChannel: {

@@ -6,10 +6,12 @@ import type { Caller, StaffCaller } from '@baize/endpoint';
 import { createClient } from '@baize/endpoint/client';
 import { mountApi } from '@baize/endpoint/server';
 import { fixedClock } from '@baize/kernel';
+import { createSecretBox, type SecretBox } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { dispatchApi } from './api.ts';
-import { routeOf } from './channel.ts';
+import { channelControl } from './channel-control.ts';
+import { routeOf, secretPurpose } from './channel.ts';
 import { findChannelRow } from './channel.sql.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { dispatchHandlers } from './handlers.ts';
@@ -251,4 +253,17 @@ test('OP-07 AUTH-149 quota and test message: the test goes the way of every mess
     deps.audited.map(({ action }) => action),
     ['dispatch.channel.update', 'dispatch.channel.test'],
   );
+});
+
+test('OP-07 a secret that was proposed before the master key was rotated is not saved', async () => {
+  const sealed = deps.box.seal('a-pass', secretPurpose({ merchantId, kind: 'mail' })).toString('base64');
+  const wanted = { merchantId, kind: 'mail', enabled: true, adapter: 'outbox', settings: null } as const;
+  const asked = { ...wanted, secretSealed: sealed, quotaMonth: null, quotaTotal: null };
+  const refusal = (box: SecretBox) =>
+    db.transaction(async (tx) => {
+      const control = channelControl(box);
+      return control.refuse?.(tx, await control.lock(tx, merchantId, asked), asked);
+    });
+  assert.equal(await refusal(deps.box), undefined);
+  assert.equal(await refusal(createSecretBox('a master key of later, thirty-two at least')), 'secret_again');
 });

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@baize/db';
 import type { AuditPort, Logger } from '@baize/endpoint';
+import type { ChangeControl } from '@baize/endpoint/control';
 import type { Clock } from '@baize/kernel';
 import type { SecretBox } from '@baize/site';
 
@@ -24,6 +25,8 @@ export type DispatchDeps = SendDeps & {
   db: Database;
   log: Logger;
   audit: AuditPort<Tx>;
+  /** Module approvals, which is above this one: the app connects the two. */
+  changeControl: ChangeControl<Tx, 'dispatch.channel'>;
   /** Allows gateways inside our own network and without TLS; set by configuration, never by an operator. */
   allowLocal: boolean;
 };

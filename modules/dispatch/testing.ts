@@ -1,5 +1,6 @@
 import type { Database, Db } from '@baize/db';
 import type { AuditEntry } from '@baize/endpoint';
+import { changeAlone } from '@baize/endpoint/testing';
 import type { HttpSmsSettings, SmtpSettings } from '@baize/delivery';
 import { fixedClock, memoryLogger, type Clock } from '@baize/kernel';
 import { createSecretBox, type SecretBox } from '@baize/site';
@@ -35,6 +36,7 @@ export function dispatchForTests(
     box: createSecretBox(TEST_SECRET_KEY),
     log: memoryLogger(),
     allowLocal: true,
+    changeControl: changeAlone,
     publish,
     audit: (_tx, entry) => {
       audited.push(entry);

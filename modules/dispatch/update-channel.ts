@@ -1,60 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
-import { ok, refuse } from '@baize/kernel';
+import { invariant, ok, refuse } from '@baize/kernel';
 import type { dispatchApi } from './api.ts';
+import { channelControl, sealedText } from './channel-control.ts';
 import { channelView } from './channel-view.ts';
 import { secretPurpose } from './channel.ts';
-import { lockChannel, updateChannelRow, type ChannelRow, type ChannelChange } from './channel.sql.ts';
+import { findChannelRow, lockChannel, type ChannelRow } from './channel.sql.ts';
 import type { DispatchDeps } from './deps.ts';
 
+type Refusal = 'settings_missing' | 'secret_again' | 'nothing_to_change' | 'proposed_already';
+
 /**
- * Changes how a merchant's SMS or mails are sent, from the next message on. A stored secret cannot be read back, and
- * settings change only together with it, or a changed address or field would reveal it to the operator.
+ * Changes how a merchant's SMS or mails are sent, from the next message on; another gateway or secret waits for a second
+ * person. A stored secret cannot be read back, and settings change only together with it, or a changed address or field
+ * would reveal it to the operator.
  */
-export const updateChannel = (
+export async function updateChannel(
   deps: DispatchDeps,
   input: Input<typeof dispatchApi, 'updateChannel'>,
   ctx: Ctx<'staff:delivery.write'>,
-): Promise<Answer<typeof dispatchApi, 'updateChannel'>> =>
-  staffChange(deps, ctx, { action: 'dispatch.channel.update', reason: input.reason }, async (tx: Tx) => {
-    const row = await lockChannel(tx, ctx.merchantId, input.kind);
-    const settings = input.kind === 'mail' ? input.smtp : input.http;
-    if (input.adapter !== 'outbox' && settings === null) return refuse('settings_missing');
-    const hasNewSettings = !isDeepStrictEqual(settings, row.settings);
-    if (hasNewSettings && row.secretSealed !== null && input.secret === undefined)
-      return refuse('secret_again');
-    const change: ChannelChange = {
-      enabled: input.enabled,
-      adapter: input.adapter,
-      settings,
-      secretSealed: sealedSecret(deps, row, input.secret),
-      quotaMonth: input.kind === 'sms' ? input.quotaMonth : null,
-      quotaTotal: input.kind === 'sms' ? input.quotaTotal : null,
-    };
-    const before = auditedChannel(row);
-    const after = auditedChannel({ ...row, ...change });
-    if (input.secret === undefined && isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
-    const changed = await updateChannelRow(tx, row, change);
-    return ok({
-      target: `channel:${input.kind}`,
-      before,
-      after: { ...after, secretChanged: input.secret !== undefined },
-      value: channelView(changed, deps.clock.now()),
-    });
-  });
-
-function sealedSecret(deps: DispatchDeps, row: ChannelRow, secret: string | undefined): Buffer | null {
-  if (secret === undefined) return row.secretSealed;
-  return secret === '' ? null : deps.box.seal(secret, secretPurpose(row));
+): Promise<Answer<typeof dispatchApi, 'updateChannel'>> {
+  const { merchantId } = ctx;
+  const { kind, reason, enabled, adapter, secret } = input;
+  const control = channelControl(deps.box);
+  const changed = await staffChange<Tx, number | null, Refusal>(
+    deps,
+    ctx,
+    { action: control.action, reason },
+    async (tx) => {
+      const row = await lockChannel(tx, merchantId, kind);
+      const settings = input.kind === 'mail' ? input.smtp : input.http;
+      if (adapter !== 'outbox' && settings === null) return refuse('settings_missing');
+      const hasNewSettings = !isDeepStrictEqual(settings, row.settings);
+      if (hasNewSettings && row.secretSealed !== null && secret === undefined) return refuse('secret_again');
+      const { quotaMonth, quotaTotal } =
+        input.kind === 'sms' ? input : { quotaMonth: null, quotaTotal: null };
+      const secretSealed = sealedSecret(deps, row, secret);
+      const wanted = { merchantId, kind, enabled, adapter, settings, secretSealed, quotaMonth, quotaTotal };
+      const done = await deps.changeControl(tx, ctx, control, { wanted, reason });
+      return done.ok ? ok({ ...done.value, value: done.value.value.proposalId }) : done;
+    },
+  );
+  if (!changed.ok) return changed;
+  const row = await findChannelRow(deps.db, merchantId, kind);
+  invariant(row, 'a channel that was locked is there', { kind });
+  return ok({ ...channelView(row, deps.clock.now()), proposalId: changed.value });
 }
 
-/** A channel in the audit log: everything but the secret. */
-const auditedChannel = (row: ChannelRow) => ({
-  enabled: row.enabled,
-  adapter: row.adapter,
-  settings: row.settings,
-  hasSecret: row.secretSealed !== null,
-  quotaMonth: row.quotaMonth,
-  quotaTotal: row.quotaTotal,
-});
+function sealedSecret(deps: DispatchDeps, row: ChannelRow, secret: string | undefined): string | null {
+  if (secret === undefined) return sealedText(row);
+  return secret === '' ? null : deps.box.seal(secret, secretPurpose(row)).toString('base64');
+}

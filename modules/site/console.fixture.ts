@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Database } from '@baize/db';
-import { staffContext } from '@baize/endpoint/testing';
-import { ok, systemClock } from '@baize/kernel';
+import { changeAlone, staffContext } from '@baize/endpoint/testing';
+import { systemClock } from '@baize/kernel';
 import { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import { siteConsoleHandlers } from './console-handlers.ts';
@@ -26,17 +26,7 @@ export async function aConsoleSite(db: Database, audited: Audited[], options: Si
     clock: systemClock,
     box,
     botCheckProviders: ['altcha', 'off'],
-    changeControl: async (tx, { merchantId }, control, { wanted }) => {
-      const before = await control.lock(tx, merchantId, wanted);
-      await control.save(tx, merchantId, wanted);
-      const seen = control.next(before, wanted);
-      return ok({
-        target: control.subject(wanted, merchantId),
-        before,
-        after: seen,
-        value: { seen, proposalId: null },
-      });
-    },
+    changeControl: changeAlone,
     hasAccounts: async (_tx, merchantId) => withAccounts.has(merchantId),
     audit: async (_tx, entry) => void audited.push(entry),
   });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Result } from '@baize/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import { ok, refuse, type Result } from '@baize/kernel';
 import type { z } from 'zod';
+import type { Changed, Control } from './control.ts';
 import type { Api, Caller, Ctx, MemberCaller, StaffCaller } from './define.ts';
+import type { Done } from './staff-action.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -96,3 +99,26 @@ export async function ask<A extends Api, Op extends keyof A['operations'] & stri
 
 /** 'ok', or the refusal of a call. */
 export const codeOf = (result: { ok: boolean; code?: string }): string => result.code ?? 'ok';
+
+/** For modules below approvals: a control as one operator changes it where nobody has to wait. */
+export async function changeAlone<
+  Tx,
+  Kind extends string,
+  Wanted extends object,
+  Seen extends object | null,
+  Code extends string = never,
+>(
+  tx: Tx,
+  { merchantId }: { merchantId: number },
+  control: Control<Tx, Kind, Wanted, Seen, Code>,
+  { wanted }: { wanted: Wanted },
+): Promise<Result<Done<Changed<Seen>>, Code | 'nothing_to_change'>> {
+  const before = await control.lock(tx, merchantId, wanted);
+  const refused = await control.refuse?.(tx, before, wanted);
+  if (refused !== undefined) return refuse(refused);
+  const after = control.next(before, wanted);
+  if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
+  await control.save(tx, merchantId, wanted);
+  const target = control.subject(wanted, merchantId);
+  return ok({ target, before, after, value: { seen: after, proposalId: null } });
+}

@@ -67,6 +67,7 @@ export function effectText(
     case 'protection.reach':
     case 'diligence.settings':
     case 'cashier.channel':
+    case 'dispatch.channel':
       return controlText(t, kind, payload, brandCurrency);
     default:
       return kind satisfies never;
