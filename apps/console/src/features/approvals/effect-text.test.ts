@@ -101,6 +101,22 @@ const rows: [row: Row, text: RegExp][] = [
     /^console\.content\.code \S+: bank-1\. console\.channels\.field\.presets \S+: 5, 10\. console\.content\.shown \S+: console\.common\.yes \{\}\.$/,
   ],
   [
+    {
+      kind: 'play.connection-key',
+      payload: { before: null, after: { keyId: 'k2', fingerprint: 'ab12' } },
+      ...none,
+    },
+    /^console\.connections\.field\.keyId \S+: k2\. console\.connections\.field\.fingerprint \S+: ab12\.$/,
+  ],
+  [
+    {
+      kind: 'vendor-wallet.settings',
+      payload: { before: { max: '10.00', currency: 'USD' }, after: { max: '20.00', currency: 'USD' } },
+      ...none,
+    },
+    /^console\.vendorTransfers\.max \{"currency":"USD"\}: 10\.00 → 20\.00\.$/,
+  ],
+  [
     { kind: 'approvals.rule', payload: { secondPersonAbove: '9', onePerson: false }, ...none },
     /^effect\.rule .*9/,
   ],
