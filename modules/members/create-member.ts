@@ -1,5 +1,6 @@
 import type { Tx } from '@baize/db';
 import { openAccount, type AccountId } from '@baize/wallet';
+import { insertLine } from './line.sql.ts';
 import { newWalletUser, randomCode } from './member.ts';
 import { insertMember, type NewMemberRow } from './member.sql.ts';
 import { insertPath } from './path.sql.ts';
@@ -37,6 +38,8 @@ export async function createMember(
     referralCode: randomCode(isTrialAccount ? TRIAL_REFERRAL_CODE_LENGTH : REFERRAL_CODE_LENGTH),
   });
   await insertPath(tx, memberId, member.uplineId);
+  // A trial is in nobody's team.
+  if (!isTrialAccount) await insertLine(tx, memberId);
   const { merchantId, currency } = member;
   const kind = isTrialAccount ? 'trial' : 'main';
   const accountId = await openAccount(tx, { memberId, merchantId, currency, kind });

@@ -1,5 +1,6 @@
 import { insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
+import { moveLines } from './line.sql.ts';
 import { agentSql, trialSql } from './member-type.sql.ts';
 import type { MemberType } from './rules.ts';
 
@@ -38,6 +39,7 @@ export async function moveBranch(tx: Tx, memberId: number, uplineId: number): Pr
   await tx.run(`select set_config('members.moves_branch', 'yes', true)`, []);
   await tx.run('update members.member set upline_id = $2 where id = $1', [memberId, uplineId]);
   await tx.run(`select set_config('members.moves_branch', '', true)`, []);
+  await moveLines(tx, memberId);
 }
 
 /** The number of a member's ancestors, and the depth of the branch below. */
