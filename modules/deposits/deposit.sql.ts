@@ -1,4 +1,4 @@
-import { insertReturning, listPage, type Db, type Tx } from '@baize/db';
+import { insertReturning, listPage, updateReturning, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { CreatedPayment, PayMethod } from '@baize/cashier';
 import type { DepositFlag, DepositState } from './deposit.ts';
@@ -206,31 +206,27 @@ export type DepositChange = {
   reason?: string;
   memberReason?: string;
 };
-/** Changes a locked deposit; what is not named stays. */
+/** Changes a locked deposit; what is not named stays. Money that came ends its failure. */
 export const updateDeposit = (tx: Tx, orderNo: string, change: DepositChange): Promise<DepositRow> =>
-  tx.one(
-    `update deposits.deposit set state = $2, closed_at = coalesce($3, closed_at),
-       received_amount = coalesce($4, received_amount), fee = coalesce($5, fee), flags = coalesce($6, flags),
-       gateway_ref = coalesce($7, gateway_ref), authorisation = coalesce($8, authorisation),
-       instructions = coalesce($9, instructions), payer_reference = coalesce($10, payer_reference),
-       failure = case when $2 = 'CREDITED' then null else coalesce($11, failure) end, reason = coalesce($12, reason),
-       member_reason = coalesce($13, member_reason)
-     where order_no = $1 returning ${DEPOSIT}`,
-    [
-      orderNo,
-      change.state,
-      change.closedAt ?? null,
-      change.receivedAmount ?? null,
-      change.fee ?? null,
-      change.flags ?? null,
-      change.gatewayRef ?? null,
-      change.authorisation ?? null,
-      change.instructions ?? null,
-      change.payerReference ?? null,
-      change.failure ?? null,
-      change.reason ?? null,
-      change.memberReason ?? null,
-    ],
+  updateReturning(
+    tx,
+    'deposits.deposit',
+    { orderNo },
+    {
+      state: change.state,
+      closedAt: change.closedAt,
+      receivedAmount: change.receivedAmount,
+      fee: change.fee,
+      flags: change.flags,
+      gatewayRef: change.gatewayRef ?? undefined,
+      authorisation: change.authorisation ?? undefined,
+      instructions: change.instructions,
+      payerReference: change.payerReference,
+      failure: change.state === 'CREDITED' ? null : (change.failure ?? undefined),
+      reason: change.reason,
+      memberReason: change.memberReason,
+    },
+    DEPOSIT,
   );
 
 /** Orders a memo may mean: by the end of their number, the newest first. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { updateReturning, type Db, type Tx } from '@baize/db';
 
 export type ConnectionState = 'ACTIVE' | 'MAINTENANCE' | 'DISABLED';
 
@@ -94,27 +94,10 @@ export type ConnectionChange = {
   winAloneMax: bigint;
 };
 
-export const updateConnectionSettings = (tx: Tx, change: ConnectionChange): Promise<number> =>
-  tx.run(
-    `update play.connection set name = $2, base_url = $3, operator_id = $4, open_mode = $5, ip_allow = $6,
-        needs_timestamp = $7, rollback_missing = $8, reports_rooms = $9, wallet_mode = $10, transfer_decimals = $11,
-        win_alone_max = $12
-      where id = $1`,
-    [
-      change.id,
-      change.name,
-      change.baseUrl,
-      change.operatorId,
-      change.openMode,
-      change.ipAllow,
-      change.needsTimestamp,
-      change.rollbackMissing,
-      change.reportsRooms,
-      change.walletMode,
-      change.transferDecimals,
-      change.winAloneMax,
-    ],
-  );
+export const updateConnectionSettings = (
+  tx: Tx,
+  { id, ...settings }: ConnectionChange,
+): Promise<{ id: number }> => updateReturning(tx, 'play.connection', { id }, settings, 'id');
 
 export const retireConnectionKey = (tx: Tx, connectionId: number, keyId: string): Promise<number> =>
   tx.run(

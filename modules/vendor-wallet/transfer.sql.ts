@@ -1,5 +1,13 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage, lockNamed, insertReturning, insertRow } from '@baize/db';
+import {
+  type Db,
+  type Tx,
+  listPage,
+  lockNamed,
+  insertReturning,
+  insertRow,
+  updateReturning,
+} from '@baize/db';
 import type { AccountId } from '@baize/wallet';
 import type { CAUSES } from './shapes.ts';
 import type { Direction, TransferEvent, TransferState } from './transfer-state.ts';
@@ -93,25 +101,8 @@ export type TransferChange = {
   beyond: bigint;
 };
 
-export const updateTransfer = (tx: Tx, transferNo: string, c: TransferChange): Promise<TransferRow> =>
-  tx.one(
-    `update vendor_wallet.transfer
-        set state = $2, amount = $3, hold_id = $4, next_ask_at = $5, failure = $6, detail = $7, vendor_balance = $8,
-            closed_at = $9, beyond = $10
-      where transfer_no = $1 returning ${TRANSFER}`,
-    [
-      transferNo,
-      c.state,
-      c.amount,
-      c.holdId,
-      c.nextAskAt,
-      c.failure,
-      c.detail,
-      c.vendorBalance,
-      c.closedAt,
-      c.beyond,
-    ],
-  );
+export const updateTransfer = (tx: Tx, transferNo: string, change: TransferChange): Promise<TransferRow> =>
+  updateReturning(tx, 'vendor_wallet.transfer', { transferNo }, change, TRANSFER);
 
 /** Claims the next question: until `leaseUntil` no other process finds it due. */
 export const claimAsk = (

@@ -1,5 +1,5 @@
 import type { DecidedUnder } from '@baize/approvals';
-import { insertReturning, listPage, type Db, type Tx } from '@baize/db';
+import { insertReturning, listPage, updateReturning, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { WithdrawalState } from './withdrawal.ts';
 
@@ -141,42 +141,31 @@ export const updateWithdrawal = (
   withdrawalNo: string,
   state: WithdrawalState,
   change: WithdrawalChange,
-): Promise<WithdrawalRow> =>
-  tx.one(
-    `update withdrawals.withdrawal set state = $2,
-       claimed_by_id = case when $12 then $3 else claimed_by_id end,
-       claimed_by = case when $12 then $4 else claimed_by end,
-       first_approved_by_id = coalesce($13, first_approved_by_id),
-       first_approved_by = coalesce($14, first_approved_by), approved_by_id = coalesce($15, approved_by_id),
-       decided_under = coalesce($17, decided_under), alone_upto = coalesce($18, alone_upto),
-       received_before = coalesce($16, received_before), member_reason = coalesce($5, member_reason),
-       received_amount = coalesce($6, received_amount), paid_at = coalesce($7, paid_at),
-       auto_receive_at = case when $2 = 'AWAIT_CONFIRM' then coalesce($8, auto_receive_at) end,
-       closed_at = coalesce($9, closed_at),
-       claimed_at = case when $12 then $10 else claimed_at end,
-       refunded_amount = coalesce($11, refunded_amount)
-     where withdrawal_no = $1 returning ${WITHDRAWAL}`,
-    [
-      withdrawalNo,
+): Promise<WithdrawalRow> => {
+  const { claimedById, claimedBy = null, claimedAt = null } = change;
+  return updateReturning(
+    tx,
+    'withdrawals.withdrawal',
+    { withdrawalNo },
+    {
       state,
-      change.claimedById ?? null,
-      change.claimedBy ?? null,
-      change.memberReason ?? null,
-      change.receivedAmount ?? null,
-      change.paidAt ?? null,
-      change.autoReceiveAt ?? null,
-      change.closedAt ?? null,
-      change.claimedAt ?? null,
-      change.refundedAmount ?? null,
-      change.claimedById !== undefined,
-      change.firstApprovedById ?? null,
-      change.firstApprovedBy ?? null,
-      change.approvedById ?? null,
-      change.receivedBefore ?? null,
-      change.decidedUnder ?? null,
-      change.aloneUpto ?? null,
-    ],
+      ...(claimedById !== undefined && { claimedById, claimedBy, claimedAt }),
+      firstApprovedById: change.firstApprovedById,
+      firstApprovedBy: change.firstApprovedBy,
+      approvedById: change.approvedById,
+      decidedUnder: change.decidedUnder,
+      aloneUpto: change.aloneUpto,
+      receivedBefore: change.receivedBefore,
+      memberReason: change.memberReason,
+      receivedAmount: change.receivedAmount,
+      refundedAmount: change.refundedAmount,
+      paidAt: change.paidAt,
+      autoReceiveAt: state === 'AWAIT_CONFIRM' ? change.autoReceiveAt : null,
+      closedAt: change.closedAt,
+    },
+    WITHDRAWAL,
   );
+};
 
 /** Receipts whose time to answer is over, in the order of their numbers. */
 export const listAutoReceivable = (
