@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { staffContext } from '@baize/endpoint/testing';
 import type { Tx } from '@baize/db';
 import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
-import { aCall, aMember } from '@baize/members/testing';
+import { aMember } from '@baize/members/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { findAccount, reconcile } from '@baize/wallet';
 import { adjustmentApprovals } from './adjust.ts';
 import type { BookkeepingDeps } from './deps.ts';
+import { bookkeepingForTests } from './deps.fixture.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 
 let shift = 0;
@@ -22,27 +24,14 @@ let deps: BookkeepingDeps;
 before(async () => {
   db = await testDatabase();
   merchant = await db.transaction((tx) => aMerchant(tx));
-  deps = {
-    db,
-    clock,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    audit: async () => undefined,
-    compareGateways: () => Promise.resolve([]),
-  };
+  deps = bookkeepingForTests(db, clock);
 });
 after(() => db.drop());
 
 const calls = () => bookkeepingHandlers(deps);
 const decisions = () => approvalsHandlers(approvalsForTests(db, clock, { kinds: adjustmentApprovals(deps) }));
 const staff = (staffId: number, at = merchant) =>
-  aCall(at, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId,
-    name: `op${staffId}`,
-    sessionId: '1',
-    permissions: new Set(['ledger.adjust', 'ledger.approve']),
-  });
+  staffContext(['ledger.adjust', 'ledger.approve'], { merchant: at, staffId, name: `op${staffId}` });
 const someone = (): Promise<Member> =>
   db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '100' }));
 const balanceOf = async (member: Member) => (await findAccount(db, member.memberId))?.balance;

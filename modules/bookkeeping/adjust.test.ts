@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { approvalsForTests, approvalsHandlers, expireProposals } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
@@ -11,6 +12,7 @@ import { aMerchant } from '@baize/site/testing';
 import { closeAccount, findAccount, reconcile } from '@baize/wallet';
 import { adjustmentApprovals } from './adjust.ts';
 import type { BookkeepingDeps } from './deps.ts';
+import { bookkeepingForTests } from './deps.fixture.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 
 let shift = 0;
@@ -23,13 +25,9 @@ let deps: BookkeepingDeps;
 before(async () => {
   db = await testDatabase();
   merchant = await db.transaction((tx) => aMerchant(tx));
-  deps = {
-    db,
-    clock,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  deps = bookkeepingForTests(db, clock, {
     audit: (_tx, { action }) => Promise.resolve(void audited.push(action)),
-    compareGateways: () => Promise.resolve([]),
-  };
+  });
 });
 after(() => db.drop());
 
@@ -37,14 +35,7 @@ const calls = () => bookkeepingHandlers(deps);
 const approvals = () => approvalsForTests(db, clock, { audit: deps.audit, kinds: adjustmentApprovals(deps) });
 const decisions = () => approvalsHandlers(approvals());
 const staff = (staffId: number, at = merchant) =>
-  aCall(at, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId,
-    name: `op${staffId}`,
-    sessionId: '1',
-    permissions: new Set(['ledger.adjust', 'ledger.approve']),
-  });
+  staffContext(['ledger.adjust', 'ledger.approve'], { merchant: at, staffId, name: `op${staffId}` });
 const [ANNA, BORIS] = [1, 2];
 /** The second operator decides about the proposal of an adjustment. */
 const decide = async (adjustmentNo: string, by: number, decision: 'approve' | 'refuse', at = merchant) => {

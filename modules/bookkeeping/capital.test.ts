@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { fixedClock, memoryLogger, parseUnits, systemClock } from '@baize/kernel';
-import { aCall, aMember, anAuditLog } from '@baize/members/testing';
+import { fixedClock, parseUnits, systemClock } from '@baize/kernel';
+import { aMember, anAuditLog } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { post, reconcile } from '@baize/wallet';
 import { capitalApprovals } from './capital.ts';
+import { bookkeepingForTests } from './deps.fixture.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -20,17 +22,9 @@ before(async () => {
 });
 after(() => db.drop());
 
-const calls = () =>
-  bookkeepingHandlers({ db, clock, audit, log: memoryLogger(), compareGateways: () => Promise.resolve([]) });
+const calls = () => bookkeepingHandlers(bookkeepingForTests(db, clock, { audit }));
 const staff = (staffId: number, at = merchant) =>
-  aCall(at, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId,
-    name: `op${staffId}`,
-    sessionId: '1',
-    permissions: new Set(['capital.write']),
-  });
+  staffContext(['capital.write'], { merchant: at, staffId, name: `op${staffId}` });
 const [ANNA, BORIS] = [1, 2];
 const ask = (requestId: string, direction: 'in' | 'out', amount: string, at = merchant) =>
   calls().moveCapital({ requestId, direction, amount, reason: 'from the bank' }, staff(ANNA, at));

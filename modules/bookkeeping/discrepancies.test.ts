@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aCall, aMember } from '@baize/members/testing';
+import { aMember } from '@baize/members/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -34,15 +35,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-const staff = () =>
-  aCall(merchant, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId: 1,
-    name: 'anna',
-    sessionId: '1',
-    permissions: new Set<string>(),
-  });
+const staff = () => staffContext([], { merchant, staffId: 1, name: 'anna' });
 const calls = () => bookkeepingHandlers(deps);
 const night = async (...found: Discrepancy[]) => {
   clock.advance(DAY);

@@ -5,7 +5,6 @@ import { oneDecides } from '@baize/approvals/testing';
 import { betsConsoleHandlers } from '@baize/bets';
 import { aBet, openBetTable, type BetTable } from '@baize/bets/testing';
 import { staffContext } from '@baize/endpoint/testing';
-import { aCall } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import { reconcile } from '@baize/wallet';
 import { bookkeepingHandlers } from './handlers.ts';
@@ -56,13 +55,7 @@ test('R34 a bet put right and an adjustment of one member, by one operator at on
         reason,
         requestId: 'at-once',
       },
-      aCall(table.merchant, {
-        role: 'staff' as const,
-        merchantId: null,
-        ...ANNA,
-        sessionId: '1',
-        permissions: new Set(['ledger.adjust']),
-      }),
+      staffContext(['ledger.adjust'], { merchant: table.merchant, ...ANNA }),
     );
   const putRight = () =>
     betsConsoleHandlers(table.deps).resolveOpenBet(

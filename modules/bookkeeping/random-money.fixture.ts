@@ -4,6 +4,7 @@
  * vendors' wallets. Test code: the world of liability.property.test.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { staffContext } from '@baize/endpoint/testing';
 import { oneDecides } from '@baize/approvals/testing';
 import type { Database, Jobs } from '@baize/db';
 import type { Gateway } from '@baize/cashier';
@@ -30,6 +31,7 @@ import {
 import { aVendorOp } from '@baize/wallet/testing';
 import { withdrawalsConsoleHandlers, withdrawalsHandlers, withdrawalsJobs } from '@baize/withdrawals';
 import { aBankAccount, withdrawalsForTests } from '@baize/withdrawals/testing';
+import { bookkeepingForTests } from './deps.fixture.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 
 /** 0 ≤ n < below. Seeded, so that a failure can be run again. */
@@ -49,7 +51,6 @@ export type ShiftedClock = Clock & { advance(ms: number): void };
 type Clocks = { name: string; run: () => Promise<void> }[];
 const MEMBERS = 24;
 const PASSWORD = '246810';
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A payout rail that loses answers, pays late, refuses; what it said once it keeps saying. */
 function aRail(dice: Dice): Gateway {
@@ -138,13 +139,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   const transit: { holdId: bigint; id: string }[] = [];
   const site = { ...depositsHandlers(orders), ...withdrawalsHandlers(orders) };
   const office = { ...depositsConsoleHandlers(orders), ...withdrawalsConsoleHandlers(orders) };
-  const books = bookkeepingHandlers({
-    db,
-    clock,
-    log,
-    audit: () => Promise.resolve(),
-    compareGateways: () => Promise.resolve([]),
-  });
+  const books = bookkeepingHandlers(bookkeepingForTests(db, clock));
   const pick = <T>(list: readonly T[]): T => {
     const one = list[dice(list.length)];
     invariant(one !== undefined, 'a list to pick from');
@@ -152,15 +147,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
   };
   const as = ({ memberId, account }: Member) =>
     aCall(merchant, { role: 'member' as const, memberId, account, sessionId: '1' });
-  const staff = (staffId: number) =>
-    aCall(merchant, {
-      role: 'staff' as const,
-      merchantId: null,
-      staffId,
-      name: `op${staffId}`,
-      sessionId: '1',
-      permissions: new Set<string>(),
-    });
+  const staff = (staffId: number) => staffContext([], { merchant, staffId, name: `op${staffId}` });
   const money = (most: number) => `${1 + dice(most)}.${String(dice(100)).padStart(2, '0')}`;
   const reason = 'a random day';
   const actor = 'job:random';

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
 import { listCreditsOf } from '@baize/approvals';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { systemClock, memoryLogger } from '@baize/kernel';
-import { aCall, aMember } from '@baize/members/testing';
+import { systemClock } from '@baize/kernel';
+import { aMember } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
 import { adjustmentApprovals } from './adjust.ts';
+import { bookkeepingForTests } from './deps.fixture.ts';
 import { bookkeepingHandlers } from './handlers.ts';
 
 let db: TestDatabase;
@@ -22,22 +24,9 @@ const MIGRATION = path.join(import.meta.dirname, 'migrations', '20261123-waiting
 test('R34 a credit that waited before credits were kept is seen once it is approved; a debit credits nobody', async () => {
   const merchant = await db.transaction((tx) => aMerchant(tx));
   const member = await db.transaction((tx) => aMember(tx, { merchant, balance: '100' }));
-  const deps = {
-    db,
-    clock: systemClock,
-    log: memoryLogger(),
-    audit: async () => undefined,
-    compareGateways: () => Promise.resolve([]),
-  };
+  const deps = bookkeepingForTests(db, systemClock);
   const staff = (staffId: number) =>
-    aCall(merchant, {
-      role: 'staff' as const,
-      merchantId: null,
-      staffId,
-      name: `op${staffId}`,
-      sessionId: '1',
-      permissions: new Set(['ledger.adjust', 'ledger.approve']),
-    });
+    staffContext(['ledger.adjust', 'ledger.approve'], { merchant, staffId, name: `op${staffId}` });
   const { memberId } = member;
   for (const direction of ['credit', 'debit'] as const) {
     const wish = { memberId, direction, amount: '5', memberReason: 'goodwill', reason: 'a test' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { testDatabase } from '@baize/db/testing';
 import { fixedClock, ok, refuse } from '@baize/kernel';
-import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import Fastify from 'fastify';
@@ -101,14 +101,7 @@ const eventsOf = async (of: Merchant, query: { reference?: string } = {}) => {
   const page = await listGatewayEvents(
     { db },
     { pageNo: 1, pageSize: 20, ...query },
-    aCall(of, {
-      role: 'staff' as const,
-      merchantId: null,
-      staffId: 1,
-      name: 'op',
-      sessionId: '1',
-      permissions: new Set<string>(),
-    }),
+    staffContext([], { merchant: of, staffId: 1, name: 'op' }),
   );
   assert.ok(page.ok);
   return page.value.list;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Language } from '@baize/endpoint';
+import { staffContext } from '@baize/endpoint/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember, anAgent } from '@baize/members/testing';
 import type { Member } from '@baize/members';
@@ -65,15 +66,7 @@ const as = ({ memberId, account, type }: Member, language: Language = 'EN') => (
   }),
   language,
 });
-const staff = () =>
-  aCall(merchant, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId: 1,
-    name: 'op',
-    sessionId: '1',
-    permissions: new Set<string>(),
-  });
+const staff = () => staffContext([], { merchant, staffId: 1, name: 'op' });
 const ops = messagingApi.operations;
 const inbox = async (who: Member, query: object = {}, language: Language = 'EN') => {
   const answer = await site().listMessages(ops.listMessages.input.parse(query), as(who, language));

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { testDatabase } from '@baize/db/testing';
 import { aPicture } from '@baize/images/testing';
 import { fixedClock } from '@baize/kernel';
@@ -47,15 +48,7 @@ const office = messagingConsoleHandlers({
     audited.push({ action, target, reason, by: name });
   },
 });
-const staff = (of: Merchant, name = 'op') =>
-  aCall(of, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId: 1,
-    name,
-    sessionId: '1',
-    permissions: new Set<string>(),
-  });
+const staff = (of: Merchant, name = 'op') => staffContext([], { merchant: of, staffId: 1, name });
 const as = ({ memberId, account }: Member, of = mine) =>
   aCall(of, { role: 'member' as const, memberId, account, sessionId: '1' });
 let addresses = 0;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -36,15 +37,7 @@ const someone = (): Promise<Member> =>
   db.transaction((tx) => aMember(tx, { merchant, uplineId: null, balance: '1000' }));
 const as = ({ memberId, account }: Member) =>
   aCall(merchant, { role: 'member' as const, memberId, account, sessionId: '1' });
-const staff = () =>
-  aCall(merchant, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId: 7,
-    name: 'op',
-    sessionId: '1',
-    permissions: new Set<string>(),
-  });
+const staff = () => staffContext([], { merchant, staffId: 7, name: 'op' });
 const mine = () => protectionHandlers(deps);
 const office = () => protectionConsoleHandlers(deps);
 const daily = { kind: 'wager', period: 'day' } as const;

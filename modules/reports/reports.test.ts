@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aGame } from '@baize/catalogue/testing';
+import { staffContext } from '@baize/endpoint/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember, anAgent } from '@baize/members/testing';
@@ -94,15 +95,7 @@ const site = () => reportsHandlers(reportsForTests(db, clock));
 const office = () => reportsConsoleHandlers(reportsForTests(db, clock));
 const asMember = (who = member) =>
   aCall(merchant, { role: 'member' as const, memberId: who.memberId, account: who.account, sessionId: '1' });
-const staff = () =>
-  aCall(merchant, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId: 1,
-    name: 'op',
-    sessionId: '1',
-    permissions: new Set<string>(),
-  });
+const staff = () => staffContext([], { merchant, staffId: 1, name: 'op' });
 const ops = reportsApi.operations;
 const history = async (input: object = {}) => {
   const answer = await site().listTransactions(ops.listTransactions.input.parse(input), asMember());

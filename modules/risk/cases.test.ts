@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { staffContext } from '@baize/endpoint/testing';
 import { onePersonMode } from '@baize/approvals/testing';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -50,14 +51,7 @@ async function aWithdrawer(number: string): Promise<Member> {
 }
 const calls = () => riskHandlers(deps);
 const staff = (staffId = 1, at = merchant) =>
-  aCall(at, {
-    role: 'staff' as const,
-    merchantId: null,
-    staffId,
-    name: `op${staffId}`,
-    sessionId: '1',
-    permissions: new Set<string>(),
-  });
+  staffContext([], { merchant: at, staffId, name: `op${staffId}` });
 const look = async () => {
   clock.advance(1_000);
   await reviewMovers(deps);
