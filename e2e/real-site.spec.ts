@@ -106,7 +106,7 @@ test(
     await test.step('OP-19 the vendor’s game is imported, a channel of the payment company opened', async () => {
       const { digest } = await ops<{ digest: string }>(admin, 'post', '/play/vendors/ACME/import/check');
       await ops(admin, 'post', '/play/vendors/ACME/import', { digest, reason });
-      await ops(admin, 'post', '/cashier/channels', {
+      const opened = await ops<{ proposalId: number | null }>(admin, 'post', '/cashier/channels', {
         code: 'acme-pay',
         method: 'bank_transfer',
         name: 'Acme Pay',
@@ -127,6 +127,7 @@ test(
         sort: 1,
         reason,
       });
+      expect(opened.proposalId, 'no money moved yet: one operator opens the first channel').toBeNull();
     });
 
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

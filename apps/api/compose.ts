@@ -5,7 +5,7 @@ import { brandsModule } from '@baize/brands';
 import {
   cashierModule,
   channelControl,
-  executeSettings,
+  settingsControl as cashierSettings,
   findUnmatchedRecords,
   gatewaysOf,
 } from '@baize/cashier';
@@ -210,7 +210,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...betApprovals(bets),
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
-        'cashier.settings': { execute: executeSettings },
+        'cashier.settings': approvedControl(cashierSettings(cashier)),
         'dispatch.channel': approvedControl(deliveryControl(box)),
         'cashier.channel': approvedControl(channelControl(cashier)),
         'risk.rule': approvedControl(ruleControl),

@@ -140,6 +140,11 @@ const newChannel = async (): Promise<Sent> => {
   return { method: 'POST', url: '/ops/cashier/channels', payload };
 };
 
+const cashier = async (change: object): Promise<Sent> => {
+  const { currency: _, ...stored } = valueOf(await asFirst('/ops/cashier/settings'));
+  return { method: 'PUT', url: '/ops/cashier/settings', payload: { ...stored, ...change, reason } };
+};
+
 const SECRET = 'a gateway password of this test';
 const mail = (change: object): Sent => ({
   method: 'POST',
@@ -182,6 +187,11 @@ const CONTROLS: Record<string, Row> = {
     read: connections,
     lower: async () => connection('SHUT', '/state', { state: 'ACTIVE' }),
     tighten: async () => connection('SHUT', '/state', { state: 'DISABLED' }),
+  },
+  'cashier.settings': {
+    read: async () => valueOf(await asFirst('/ops/cashier/settings')),
+    lower: async () => cashier({ withdrawMax: '50000', payoutGateway: 'house-transfer' }),
+    tighten: async () => cashier({ withdrawMax: '900', payoutGateway: '' }),
   },
   'dispatch.channel': {
     read: async () => (await asFirst('/ops/dispatch/channels')).value,

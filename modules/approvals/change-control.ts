@@ -41,7 +41,7 @@ export const changeControl =
     });
   };
 
-const kept = z.object({ wanted: z.unknown(), before: z.unknown() });
+const kept = z.object({ wanted: z.unknown().optional(), before: z.unknown().optional() });
 
 /** A change of a control that was approved: only while the control says what it said then. */
 export const approvedControl = <Wanted extends object, Seen extends object | null>(
@@ -49,7 +49,10 @@ export const approvedControl = <Wanted extends object, Seen extends object | nul
 ): KindOfProposal => ({
   execute: async (tx, { merchantId, payload }) => {
     const { wanted: text, before: seen } = kept.parse(payload);
-    const wanted = control.wanted.parse(text);
+    const read = control.wanted.safeParse(text);
+    // Of an earlier version, which asked for it in another shape.
+    if (!read.success) return refuse('state_changed');
+    const wanted = read.data;
     const before = await control.lock(tx, merchantId, wanted);
     if (!isDeepStrictEqual(asJson(before), seen)) return refuse('state_changed');
     if ((await control.refuse?.(tx, before, wanted)) !== undefined) return refuse('state_changed');

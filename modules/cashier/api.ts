@@ -65,11 +65,11 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
     output: z.object({ ...cashierSettings, currency: z.string() }),
     errors: [],
   },
-  /** Where the sum above which two decide is raised or switched off, all of it is proposed (approvals). */
+  /** Where more may leave, or by another gateway, or money without a reference is credited, all of it is proposed (approvals). */
   saveCashierSettings: {
     access: 'staff:cashier.write',
     input: z.strictObject({ ...cashierSettings, reason }),
     output: z.object({ ...cashierSettings, currency: z.string(), proposalId }),
-    errors: ['amount_invalid', 'limits_invalid', 'gateway_unknown', 'proposed_already'],
+    errors: ['amount_invalid', 'limits_invalid', 'gateway_unknown', 'nothing_to_change', 'proposed_already'],
   },
 });

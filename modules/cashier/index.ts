@@ -1,5 +1,5 @@
 export { cashierConsoleApi } from './api.ts';
-export { executeSettings } from './brand-settings.ts';
+export { settingsControl } from './brand-settings.ts';
 export { channelControl } from './channel-control.ts';
 export { cashierConsoleHandlers } from './handlers.ts';
 export { notifyUrlOf, type CashierDeps } from './deps.ts';

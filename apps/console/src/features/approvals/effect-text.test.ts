@@ -58,7 +58,18 @@ const rows: [row: Row, text: RegExp][] = [
       },
       ...none,
     },
-    /^console\.cashier\.withdrawMax .*: 1000 → 99999\. console\.cashier\.matchByAmount .*: – → console\.common\.yes \{\}\.$/,
+    /^console\.cashier\.withdrawMax .*: 1000 → 99999\. console\.cashier\.matchByAmount .*: console\.common\.no \{\} → console\.common\.yes \{\}\.$/,
+  ],
+  [
+    {
+      kind: 'cashier.settings',
+      payload: {
+        before: { withdrawFeeBps: 100, payoutGateway: '' },
+        after: { withdrawFeeBps: 150, payoutGateway: 'khqr' },
+      },
+      ...none,
+    },
+    /^console\.cashier\.withdrawFeePercent .*: 1 → 1\.5\. console\.cashier\.payoutGateway .*: – → khqr\.$/,
   ],
   // Of the version that had a sum of its own for withdrawals.
   [

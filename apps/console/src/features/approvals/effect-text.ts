@@ -51,7 +51,7 @@ export function effectText(
     case 'capital.move':
       return t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum);
     case 'cashier.settings':
-      return changedSettings(t, payload, brandCurrency).join(' ');
+      return controlText(t, kind, 'after' in payload ? payload : settingsOfBefore(payload), brandCurrency);
     case 'approvals.rule':
       return [
         ...(payload['onePerson'] === true ? [`${t('console.approvals.onePerson')}.`] : []),
@@ -74,33 +74,7 @@ export function effectText(
   }
 }
 
-/** As the form of the settings calls each; `fourEyesAbove` stands in proposals of before approvals' rule took its place. */
-const LABELS = {
-  fourEyesAbove: 'fourEyesAbove',
-  withdrawMin: 'withdrawMin',
-  withdrawMax: 'withdrawMax',
-  withdrawFeeMin: 'withdrawFeeMin',
-  withdrawFeeBps: 'withdrawFeePercent',
-  withdrawalsPerDay: 'withdrawalsPerDay',
-  freeWithdrawalsPerDay: 'freeWithdrawalsPerDay',
-  depositMinutes: 'depositMinutes',
-  depositTurnoverPercent: 'depositTurnoverPercent',
-  bankAccountsMax: 'bankAccountsMax',
-  payoutGateway: 'payoutGateway',
-  matchByAmount: 'matchByAmount',
-} as const;
-
-/** What changes: one approval writes all settings. */
-function changedSettings(t: ReturnType<typeof useT>, payload: Told['payload'], currency: string): string[] {
-  const before = (payload['before'] ?? {}) as Record<string, unknown>;
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .filter((name) => String(payload[name]) !== String(before[name]))
-    .map((name) => {
-      const shown = (value: unknown): string => {
-        if (value === true) return t('console.common.yes');
-        return name === 'withdrawFeeBps' ? String(Number(value) / 100) : String(value || '–');
-      };
-      const label = t(`console.cashier.${LABELS[name]}`, { currency });
-      return `${label}: ${shown(before[name])} → ${shown(payload[name])}.`;
-    });
+/** Until November 2026 a proposal held the new settings beside `before`. */
+function settingsOfBefore({ before, ...after }: Told['payload']): Told['payload'] {
+  return { before, after: { ...(before as object | undefined), ...after } };
 }
