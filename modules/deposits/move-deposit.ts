@@ -1,10 +1,10 @@
 import type { Tx } from '@baize/db';
 import { invariant, type Actor } from '@baize/kernel';
 import { insertStep } from '@baize/cashier';
+import { sendMoneyMessage, sendMoneyRefusal } from '@baize/messaging';
 import { type DepositEvent, nextDeposit } from './deposit.ts';
 import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
-import { notifyMember, notifyRefused } from './notify-member.ts';
 
 type Move = Omit<DepositChange, 'state'> & { actor: Actor };
 
@@ -36,14 +36,17 @@ export async function moveDeposit(
   const { orderNo } = row;
   if (to === 'CREDITED')
     // What is in the wallet: without the channel's fee.
-    await notifyMember(deps, tx, 'deposit_credited', row, {
-      orderNo,
-      amount: (moved.receivedAmount ?? 0n) - moved.fee,
-    });
+    await sendMoneyMessage(
+      tx,
+      'deposit_credited',
+      row,
+      { orderNo, amount: (moved.receivedAmount ?? 0n) - moved.fee },
+      now,
+    );
   if (to === 'FAILED') {
     const { amount, memberReason } = moved;
-    if (memberReason === null) await notifyMember(deps, tx, 'deposit_failed', row, { orderNo, amount });
-    else await notifyRefused(deps, tx, row, { orderNo, amount, reason: memberReason });
+    if (memberReason === null) await sendMoneyMessage(tx, 'deposit_failed', row, { orderNo, amount }, now);
+    else await sendMoneyRefusal(tx, 'deposit_refused', row, { orderNo, amount, reason: memberReason }, now);
   }
   return moved;
 }

@@ -2,4 +2,5 @@ export { viewFor } from './chat.ts';
 export { findChatRow } from './chat.sql.ts';
 export { memberReasonText } from './render-notice.ts';
 export { sendMessage } from './send-message.ts';
+export { sendMoneyMessage, sendMoneyRefusal } from './send-money-message.ts';
 export { messagingModule } from './module.ts';

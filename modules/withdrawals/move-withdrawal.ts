@@ -3,8 +3,8 @@ import { invariant, type Actor } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { releaseHold, settleHold } from '@baize/wallet';
 import { insertStep } from '@baize/cashier';
+import { sendMoneyMessage } from '@baize/messaging';
 import type { WithdrawalsDeps } from './deps.ts';
-import { notifyMember } from './notify-member.ts';
 import { nextWithdrawal, type WithdrawalEvent, type WithdrawalState } from './withdrawal.ts';
 import { updateWithdrawal, type WithdrawalChange, type WithdrawalRow } from './withdrawal.sql.ts';
 
@@ -50,7 +50,7 @@ export async function payWithdrawal(
   const paid = await moveWithdrawal(deps, tx, row, event, { ...how, paidAt: now });
   const awaiting = await moveWithdrawal(deps, tx, paid, 'member_asked', { actor: how.actor, autoReceiveAt });
   const { withdrawalNo: orderNo } = row;
-  await notifyMember(deps, tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee });
+  await sendMoneyMessage(tx, 'withdrawal_paid', row, { orderNo, amount: row.amount - row.fee }, now);
   const key = `withdrawal:${orderNo}`;
   const { actor } = how;
   const house = event === 'gateway_paid' ? 'gateway' : 'manual';

@@ -2,10 +2,10 @@ import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { getMerchant } from '@baize/site';
 import { getSettings } from '@baize/cashier';
+import { sendMoneyMessage } from '@baize/messaging';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';
-import { notifyMember } from './notify-member.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
 
@@ -53,7 +53,7 @@ export async function restPaid(
     receivedBefore: row.receivedAmount ?? 0n,
     ...(how.because === undefined ? {} : { because: how.because }),
   });
-  await notifyMember(deps, tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) });
+  await sendMoneyMessage(tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) }, now);
   return asked;
 }
 

@@ -3,6 +3,7 @@ import { actorOf, claimOf, isHeldByOther, isOwnClaim, mayReleaseClaim, NO_CLAIM 
 import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { getSettings } from '@baize/cashier';
+import { sendMoneyMessage, sendMoneyRefusal } from '@baize/messaging';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';
@@ -17,7 +18,6 @@ import {
   type Reviewed,
   type StaffCtx,
 } from './review.ts';
-import { notifyMember, notifyRejected } from './notify-member.ts';
 import { needsSecondPerson, nextWithdrawal } from './withdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 import { payoutAmountOf } from './withdrawal-view.ts';
@@ -160,7 +160,13 @@ async function orderPayout(
     createdAt,
   });
   await deps.publish(tx, 'cashier.send-payout', { payoutNo });
-  await notifyMember(deps, tx, 'withdrawal_approved', row, { orderNo: withdrawalNo, amount: row.amount });
+  await sendMoneyMessage(
+    tx,
+    'withdrawal_approved',
+    row,
+    { orderNo: withdrawalNo, amount: row.amount },
+    createdAt,
+  );
   return moved;
 }
 
@@ -184,7 +190,8 @@ export function rejectWithdrawal(
     },
     work: async (tx, row) => {
       const { withdrawalNo: orderNo, amount } = row;
-      await notifyRejected(deps, tx, row, { orderNo, amount, reason: memberReason });
+      const told = { orderNo, amount, reason: memberReason };
+      await sendMoneyRefusal(tx, 'withdrawal_rejected', row, told, deps.clock.now());
       return returnWithdrawal(deps, tx, row, 'rejected', {
         actor: actorOf(ctx),
         because: on.reason,

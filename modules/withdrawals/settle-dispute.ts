@@ -6,6 +6,7 @@ import { invariant, ok, payableText, refuse, type Actor } from '@baize/kernel';
 import { findAccount, post } from '@baize/wallet';
 import { z } from 'zod';
 import { getSettings } from '@baize/cashier';
+import { sendMoneyMessage } from '@baize/messaging';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
@@ -23,7 +24,6 @@ import {
   type StaffCtx,
 } from './review.ts';
 import { isHeld } from './review-withdrawal.ts';
-import { notifyMember } from './notify-member.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
 import { subjectOf } from './withdrawal-view.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
@@ -174,7 +174,7 @@ async function refund(
   const closedAt = deps.clock.now();
   const change = { refundedAmount: rest, because: reason, closedAt };
   const refunded = await moveWithdrawal(deps, tx, row, 'rest_refunded', { actor, ...change });
-  await notifyMember(deps, tx, 'withdrawal_refunded', row, { orderNo, amount: rest });
+  await sendMoneyMessage(tx, 'withdrawal_refunded', row, { orderNo, amount: rest }, closedAt);
   const key = `withdrawal:${orderNo}:refund`;
   const move = { accountId, amount: rest, kind: 'manual_withdrawal', house: 'manual', key } as const;
   const posted = await post(tx, { ...move, ref: orderNo, note: 'refund', actor, currency });

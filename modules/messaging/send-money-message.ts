@@ -1,18 +1,24 @@
 import type { Tx } from '@baize/db';
-import { sendMessage } from '@baize/messaging';
 import { payableText } from '@baize/kernel';
-import type { WithdrawalsDeps } from './deps.ts';
+import { sendMessage } from './send-message.ts';
 
 type Order = { merchantId: number; memberId: number; currency: string };
-type MemberMessage = 'withdrawal_approved' | 'withdrawal_paid' | 'withdrawal_refunded';
+type Moved = { orderNo: string; amount: bigint };
+type Outcome =
+  | 'deposit_credited'
+  | 'deposit_failed'
+  | 'withdrawal_approved'
+  | 'withdrawal_paid'
+  | 'withdrawal_refunded';
+type Refusal = 'deposit_refused' | 'withdrawal_rejected';
 
 /** MSG-003: what happened to a member's money is put into their inbox in the transaction that made it happen. */
-export const notifyMember = (
-  deps: WithdrawalsDeps,
+export const sendMoneyMessage = (
   tx: Tx,
-  template: MemberMessage,
+  template: Outcome,
   { merchantId, memberId, currency }: Order,
-  { orderNo, amount }: { orderNo: string; amount: bigint },
+  { orderNo, amount }: Moved,
+  now: Date,
 ): Promise<void> =>
   sendMessage(tx, {
     merchantId,
@@ -20,20 +26,22 @@ export const notifyMember = (
     category: 'MONEY',
     template,
     params: { orderNo, currency, amount: payableText(amount, currency) },
-    now: deps.clock.now(),
+    now,
   });
 
-export const notifyRejected = (
-  deps: WithdrawalsDeps,
+/** An operator refused it; `reason` is the one chosen for the member to read. */
+export const sendMoneyRefusal = (
   tx: Tx,
+  template: Refusal,
   { merchantId, memberId, currency }: Order,
-  { orderNo, amount, reason }: { orderNo: string; amount: bigint; reason: string },
+  { orderNo, amount, reason }: Moved & { reason: string },
+  now: Date,
 ): Promise<void> =>
   sendMessage(tx, {
     merchantId,
     to: memberId,
     category: 'MONEY',
-    template: 'withdrawal_rejected',
+    template,
     params: { orderNo, currency, amount: payableText(amount, currency), reason },
-    now: deps.clock.now(),
+    now,
   });
