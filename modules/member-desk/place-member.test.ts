@@ -16,7 +16,7 @@ let merchant: Merchant;
 before(async () => {
   db = await testDatabase();
   deps = memberDeskForTests(db, fixedClock('2026-11-20T10:00:00Z'));
-  merchant = await db.transaction((tx) => aMerchant(tx));
+  merchant = await db.transaction((tx) => aMerchant(tx, { settings: { agentDepthMax: 10 } }));
 });
 after(() => db.drop());
 

@@ -4,6 +4,7 @@ import type { Handlers } from '@baize/endpoint';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { membersApi } from './api.ts';
+import { hasRoomUnder } from './invitation.ts';
 import { maskAccount } from './member.ts';
 import { clearFirstLogin, updateLanguage } from './member.sql.ts';
 import { findUplineByAffiliateCode } from './path.sql.ts';
@@ -13,7 +14,7 @@ export type MembersDeps = { db: Db };
 export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> => ({
   checkAffiliate: async ({ code, domain }, ctx) => {
     const found = await findUplineByAffiliateCode(deps.db, ctx.merchantId, code, domain || ctx.host);
-    return found
+    return found && (await hasRoomUnder(deps.db, ctx.merchantId, found.memberId))
       ? ok({ valid: true as const, affiliateCode: found.code, agentAccount: maskAccount(found.account) })
       : refuse('invitation_code_error');
   },

@@ -60,10 +60,10 @@ export {
   mustChangePassword,
 } from './credential.sql.ts';
 export { createMember, type NewMember } from './create-member.ts';
+export { placeFor, takePlace, type Invitation } from './invitation.ts';
 export { insertLikenesses, listLikenesses, type LikenessKind } from './likeness.sql.ts';
 export { markHouse, markLogin } from './member.sql.ts';
 export { findTaken } from './registration.sql.ts';
 export { TAKEN, uniqueFieldOf } from './unique-field.ts';
-export { uplineFor } from './upline.ts';
 export { writeMemberState } from './write-member-state.ts';
 export { membersModule } from './module.ts';

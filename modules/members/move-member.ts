@@ -1,15 +1,13 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
+import { getMerchant } from '@baize/site';
 import { findMemberByAccount, findMemberRow, lockMember } from './member.sql.ts';
-import { standsAbove, lockTree, measureTree, moveBranch } from './path.sql.ts';
+import { depthUnder, standsAbove, lockTree, moveBranch } from './path.sql.ts';
 import { isAgent, isTrial } from './rules.ts';
-
-/** OPEN-AGENT-01: ten levels below the root. */
-const DEPTH_MAX = 10;
 
 /**
  * Moves a member under another agent of the brand (OP-08), with its whole branch. The new upline is an agent, not closed,
- * and not in the member's own branch. Answers the account names of the upline before and after.
+ * not in the member's own branch, and not so deep that the brand's limit is passed. Answers the account names of the upline before and after.
  */
 export async function moveMember(
   tx: Tx,
@@ -29,9 +27,8 @@ export async function moveMember(
   if (!upline || upline.state === 'CLOSED' || !isAgent(upline.type)) return refuse('upline_unknown');
   if (member.uplineId === upline.id) return refuse('state_unchanged');
   if (upline.id === memberId || (await standsAbove(tx, memberId, upline.id))) return refuse('upline_below');
-  const { above } = await measureTree(tx, upline.id);
-  const { below } = await measureTree(tx, memberId);
-  if (above + 1 + below > DEPTH_MAX) return refuse('line_too_deep');
+  const { settings } = await getMerchant(tx, merchantId);
+  if ((await depthUnder(tx, upline.id, memberId)) > settings.agentDepthMax) return refuse('line_too_deep');
   const before = member.uplineId === null ? undefined : await findMemberRow(tx, member.uplineId);
   await moveBranch(tx, memberId, upline.id);
   return ok({ before: before?.account ?? null, after: upline.account });

@@ -6,7 +6,8 @@ import type { MemberType } from './rules.ts';
 
 /** Registrations share this lock and a move takes it alone, so that a member who joins a moving branch moves with it. */
 const TREE_LOCK = 7_421;
-const shareTree = (tx: Tx) => tx.run('select pg_advisory_xact_lock_shared($1)', [TREE_LOCK]);
+export const shareTree = (tx: Tx): Promise<number> =>
+  tx.run('select pg_advisory_xact_lock_shared($1)', [TREE_LOCK]);
 export const lockTree = (tx: Tx): Promise<number> => tx.run('select pg_advisory_xact_lock($1)', [TREE_LOCK]);
 
 /** Writes a new member's path: itself at depth 0 and every ancestor of its upline one deeper. */
@@ -42,13 +43,15 @@ export async function moveBranch(tx: Tx, memberId: number, uplineId: number): Pr
   await moveLines(tx, memberId);
 }
 
-/** The number of a member's ancestors, and the depth of the branch below. */
-export const measureTree = (db: Db, memberId: number): Promise<{ above: number; below: number }> =>
-  db.one(
-    `select (select count(*)::int - 1 from members.member_path where descendant_id = $1) as above,
-        (select max(depth)::int from members.member_path where ancestor_id = $1) as below`,
-    [memberId],
+/** How many agents would stand above the deepest of the member's branch under this upline; without a member, above a newcomer. */
+export async function depthUnder(db: Db, uplineId: number, memberId?: number): Promise<number> {
+  const { depth } = await db.one<{ depth: number }>(
+    `select (select max(depth) from members.member_path where descendant_id = $1)::int + 1
+          + coalesce((select max(depth) from members.member_path where ancestor_id = $2), 0)::int as depth`,
+    [uplineId, memberId ?? null],
   );
+  return depth;
+}
 
 export type Ancestor = {
   memberId: number;

@@ -9,10 +9,12 @@ import {
   createMember,
   findTaken,
   insertLikenesses,
+  type Invitation,
+  placeFor,
   randomCode,
   TAKEN,
+  takePlace,
   uniqueFieldOf,
-  uplineFor,
   mustChangePassword,
 } from '@baize/members';
 import { isFlagOn, nationalNumber, type Merchant } from '@baize/site';
@@ -65,8 +67,9 @@ export async function makeMember<Own extends string>(
     const captcha = await takeCaptcha(deps.botCheck, merchant.id, captchaId, form.captcha);
     if (!captcha.ok) return invalid({ captcha: captcha.code });
   }
-  const upline = await uplineFor(deps.db, merchant.id, { ...input, recommenderId: form.recommenderId });
-  if (!upline.ok) return upline;
+  const invitation = { ...input, recommenderId: form.recommenderId };
+  const place = await placeFor(deps.db, merchant.id, invitation);
+  if (!place.ok) return place;
 
   const mobile = nationalNumber(form.mobileNum);
   // AUTH-088: who registers with a number and gives no name is called by the number.
@@ -84,12 +87,7 @@ export async function makeMember<Own extends string>(
   const secrets = await secretsOf(deps, merchant, form);
   try {
     return await deps.db.transaction((tx) =>
-      insert(
-        tx,
-        deps,
-        { ...options, form, account, mobile, dialingCode, secrets, uplineId: upline.value },
-        ctx,
-      ),
+      insert(tx, deps, { ...options, form, account, mobile, dialingCode, secrets, invitation }, ctx),
     );
   } catch (error) {
     const field = uniqueFieldOf(error);
@@ -130,11 +128,11 @@ async function insert(
     mobile: string;
     dialingCode: string;
     secrets: Secrets;
-    uplineId: number | null;
+    invitation: Invitation;
   },
   ctx: Ctx<'anyone'>,
-): Promise<Result<SessionView, 'registration_limit'>> {
-  const { merchant, input, form, mobile, secrets, uplineId } = made;
+): Promise<Result<SessionView, 'registration_limit' | 'invitation_code_error'>> {
+  const { merchant, input, form, mobile, secrets } = made;
   // Counted in the transaction, so that a registration that fails later does not count.
   const taken = await takeAttempt(tx, deps.clock, {
     merchantId: merchant.id,
@@ -143,13 +141,15 @@ async function insert(
     windowMs: DAY_MS,
   });
   if (!taken.ok) return refuse('registration_limit', taken.detail);
+  const place = await takePlace(tx, merchant.id, made.invitation);
+  if (!place.ok) return place;
 
   const now = deps.clock.now();
   const { memberId } = await createMember(tx, {
     merchantId: merchant.id,
     account: made.account,
     type: 0,
-    uplineId,
+    ...place.value,
     passwordHash: secrets.password,
     paymentPasswordHash: secrets.payment,
     nickname: form.nickname,

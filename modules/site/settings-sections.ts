@@ -34,6 +34,7 @@ const BRAND = [
   'trial',
   'chat',
   'agentPolicy',
+  'agentDepthMax',
   'licenceText',
   'supportHours',
   'analyticsId',

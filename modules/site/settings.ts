@@ -111,6 +111,8 @@ export const settingsSchema = z.object({
       realtimesalreqtype: requestType.default(0),
     })
     .prefault({}),
+  /** How many agents may stand above a member (OPEN-AGENT-01); a deeper line that is there stays. */
+  agentDepthMax: z.number().int().min(1).max(100).default(20),
   chat: z
     .object({
       /** Only who has deposited once may write in the room (OPEN-SITE-07). */

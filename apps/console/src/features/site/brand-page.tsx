@@ -7,6 +7,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { LanguageTabs, tagOf, WRITTEN } from '../../parts/language-tabs.tsx';
 import { Card } from '../../parts/card.tsx';
 import parts from '../../parts/parts.module.css';
+import { AgentTreeCard } from './agent-tree-card.tsx';
 import { useDealings } from './brand-dealings.ts';
 import { useFaultText } from './fault-text.ts';
 import { LinesField } from './lines-field.tsx';
@@ -48,6 +49,7 @@ export function BrandPage() {
             <BrandText key="licence" value={value} draft={draft} name="licenceText" />,
             <BrandText key="hours" value={value} draft={draft} name="supportHours" />,
             <Money key="money" value={value} draft={draft} />,
+            <AgentTreeCard key="agents" value={value} draft={draft} />,
             <Sources key="sources" value={value} draft={draft} />,
           ].map((card) => (
             <div key={card.key}>{card}</div>

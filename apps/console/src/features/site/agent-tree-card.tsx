@@ -1,0 +1,30 @@
+import { useT } from '../../session/language.tsx';
+import { Card } from '../../parts/card.tsx';
+import { SettingRows } from './setting-rows.tsx';
+import type { Brand } from './site.queries.ts';
+import type { SectionDraft } from './use-section.ts';
+
+const DEPTH_MAX = 100;
+
+/** OP-09: how deep the tree of agents may be. */
+export function AgentTreeCard({ value, draft }: { value: Brand; draft: SectionDraft<'brand'> }) {
+  const t = useT();
+  return (
+    <Card title={t('console.site.agentTree')}>
+      <SettingRows<'brand'>
+        value={value}
+        draft={draft}
+        of={[
+          {
+            as: 'figure',
+            path: 'agentDepthMax',
+            label: t('console.site.agentDepthMax'),
+            hint: t('console.site.agentDepthMaxHint'),
+            min: 1,
+            max: DEPTH_MAX,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { fixedClock } from '@baize/kernel';
+import { findMemberByName, findMemberRow, membersHandlers, moveMember, type Member } from '@baize/members';
+import { aCall, aMember, anAffiliateCode, anAgent } from '@baize/members/testing';
+import type { SignInDeps } from '@baize/sign-in';
+import { sealWith, signInForTests } from '@baize/sign-in/testing';
+import { forgetMerchants, type Merchant, type SiteSettingsInput } from '@baize/site';
+import { aMerchant } from '@baize/site/testing';
+import { registrationApi } from './api.ts';
+import { register } from './register.ts';
+
+const clock = fixedClock('2026-11-20T10:00:00Z');
+const visitor = { role: 'visitor' as const };
+let db: TestDatabase;
+let deps: SignInDeps;
+before(async () => {
+  db = await testDatabase();
+  deps = signInForTests(db, clock);
+});
+after(() => db.drop());
+
+const aBrand = (settings: SiteSettingsInput = {}) =>
+  db.transaction((tx) =>
+    aMerchant(tx, {
+      settings: { security: { registrationsPerIpPerDay: 1_000, botCheck: 'off' }, ...settings },
+    }),
+  );
+const agentUnder = (merchant: Merchant, upline: Member | null, code?: string) =>
+  db.transaction(async (tx) => {
+    const agent = await anAgent(tx, { merchant, type: 2, uplineId: upline?.memberId ?? null });
+    if (code) await anAffiliateCode(tx, agent, code);
+    return agent;
+  });
+async function join(merchant: Merchant, username: string, by: Record<string, string>) {
+  const sealed = sealWith(await deps.sealing.publicKey(), 'Demo1234', { at: clock.now() });
+  const input = registrationApi.operations.register.input.parse({ username, ...by, password: sealed });
+  const answer = await register(deps, input, aCall(merchant, visitor));
+  return answer.ok ? 'ok' : answer.code;
+}
+const rowOf = async (merchant: Merchant, account: string) => {
+  const member = await findMemberByName(db, merchant.id, account);
+  return member && findMemberRow(db, member.memberId);
+};
+const checkCode = async (merchant: Merchant, code: string) => {
+  const answer = await membersHandlers(deps).checkAffiliate({ code, domain: '' }, aCall(merchant, visitor));
+  return answer.ok ? answer.value.affiliateCode : answer.code;
+};
+
+test('OPEN-AGENT-01 nobody registers deeper than the brand allows, and the link says so before', async () => {
+  const merchant = await aBrand({ agentDepthMax: 2 });
+  const root = await agentUnder(merchant, null);
+  const agent = await agentUnder(merchant, root, 'LAST');
+  const below = await agentUnder(merchant, agent, 'BELOW');
+  assert.equal(await checkCode(merchant, 'LAST'), 'LAST');
+  assert.equal(await join(merchant, 'secondlevel', { affiliateCode: 'LAST' }), 'ok');
+  assert.equal(await checkCode(merchant, 'BELOW'), 'invitation_code_error');
+  assert.equal(await join(merchant, 'thirdlevel', { affiliateCode: 'BELOW' }), 'invitation_code_error');
+  const { referralCode = '' } = (await rowOf(merchant, below.account)) ?? {};
+  assert.equal(await join(merchant, 'thirdlevel', { referralCode }), 'invitation_code_error');
+  assert.equal(await rowOf(merchant, 'thirdlevel'), undefined);
+  // A member's invitation leads to the member's own upline, so it is no level deeper.
+  const second = await rowOf(merchant, 'secondlevel');
+  assert.equal(await join(merchant, 'alike', { referralCode: second?.referralCode ?? '' }), 'ok');
+});
+
+test('OPEN-AGENT-01 a lower limit leaves the tree as it is and binds who comes after', async () => {
+  const merchant = await aBrand();
+  const root = await agentUnder(merchant, null);
+  const agent = await agentUnder(merchant, root, 'DEEP');
+  assert.equal(await join(merchant, 'before01', { affiliateCode: 'DEEP' }), 'ok');
+  await db.run(`update site.merchant set settings = settings || '{"agentDepthMax": 1}' where id = $1`, [
+    merchant.id,
+  ]);
+  forgetMerchants(db);
+  assert.equal((await rowOf(merchant, 'before01'))?.uplineId, agent.memberId);
+  assert.equal(await join(merchant, 'after01', { affiliateCode: 'DEEP' }), 'invitation_code_error');
+  assert.equal(await join(merchant, 'after02', {}), 'ok');
+});
+
+test('OPEN-AGENT-01 an invitation is read again once a branch that moves has moved', async () => {
+  const merchant = await aBrand({ agentDepthMax: 2 });
+  const root = await agentUnder(merchant, null);
+  const middle = await agentUnder(merchant, root);
+  const agent = await agentUnder(merchant, root, 'MOVES');
+  let joining: Promise<string> | undefined;
+  await db.transaction(async (tx) => {
+    const moved = await moveMember(tx, { memberId: agent.memberId, merchantId: merchant.id }, middle.account);
+    assert.ok(moved.ok);
+    joining = join(merchant, 'waited01', { affiliateCode: 'MOVES' });
+    const waits = await Promise.race([joining, new Promise((done) => setTimeout(done, 200, 'waits'))]);
+    assert.equal(waits, 'waits');
+  });
+  assert.equal(await joining, 'invitation_code_error');
+  assert.equal(await rowOf(merchant, 'waited01'), undefined);
+});
+
+test('OPEN-AGENT-01 a move asks the same limit', async () => {
+  const merchant = await aBrand({ agentDepthMax: 2 });
+  const root = await agentUnder(merchant, null);
+  const other = await agentUnder(merchant, null);
+  const agent = await agentUnder(merchant, root);
+  await db.transaction((tx) => aMember(tx, { merchant, uplineId: agent.memberId }));
+  const move = async (upline: Member) => {
+    const moved = await db.transaction((tx) =>
+      moveMember(tx, { memberId: agent.memberId, merchantId: merchant.id }, upline.account),
+    );
+    return moved.ok ? 'ok' : moved.code;
+  };
+  const deeper = await agentUnder(merchant, other);
+  assert.equal(await move(deeper), 'line_too_deep');
+  assert.equal(await move(other), 'ok');
+});
