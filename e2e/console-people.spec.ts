@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { sendMessage } from '@baize/messaging';
 import { violationsHere } from './axe.ts';
-import { choose, creditByHand, decide, open } from './desk.ts';
+import { approveAs, choose, creditByHand, decide, open } from './desk.ts';
 import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs, enterConsole } from './sign-in.ts';
@@ -162,6 +162,7 @@ test(
     await decide(page, 'Close the case', 'money from a stranger');
     await expect(row).toHaveCount(0);
     await figure('10000');
+    await approveAs(page, 'admin2', 'Large deposits');
     await enterConsole(context, 'risk');
 
     await open(page, `/members/${memberId}?tab=risk`);

@@ -7,6 +7,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, type Proposal } from './approvals.queries.ts';
 import { effectText } from './effect-text.ts';
+import { ruleText as riskRuleText } from '../risk/rule-text.ts';
 import { ruleText } from './rule-text.ts';
 
 /** The member a proposal is about, and the way there. */
@@ -37,7 +38,27 @@ export function ProposalSubject({ row }: { row: Proposal }) {
         {String(ref ?? incomingId)}
       </Entity>
     );
-  return null;
+  return <ControlSubject row={row} />;
+}
+
+/** Which of several alike a lowered control is: the rule, the channel, the connection. */
+function ControlSubject({ row: { kind, subject } }: { row: Proposal }) {
+  const t = useT();
+  const [, name = ''] = subject.split(':');
+  switch (kind) {
+    case 'risk.rule':
+      return riskRuleText(t, name);
+    case 'dispatch.channel':
+      return t(`console.dispatch.channel.${name === 'mail' ? 'mail' : 'sms'}`);
+    case 'cashier.channel':
+      return name;
+    case 'play.connection':
+    case 'play.connection-key':
+    case 'play.connection-state':
+      return <Entity of="connection" id={name} />;
+    default:
+      return null;
+  }
 }
 
 /** Everything a second person decides by: whom and what it is about, what it does, who wants it, why, and by which rule. */
