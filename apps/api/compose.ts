@@ -35,6 +35,7 @@ import { createFactors, factorsModule, firebasePhone } from '@baize/factors';
 import { createBotCheck, botCheckModule, providersOf } from '@baize/bot-check';
 import { openMedia } from '@baize/images';
 import type { Clock } from '@baize/kernel';
+import { measuresModule } from '@baize/measures';
 import { memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule, settingsControl as lineSettings } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
@@ -234,6 +235,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     protectionModule(base),
     vendorWalletModule(vendorWallet),
     betsModule(bets),
+    measuresModule(bets),
     playModule(play),
     cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
     depositsModule(deposits),
