@@ -63,6 +63,15 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       /** Root first. */
       upline: z.array(z.object({ memberId: z.number().int(), account: z.string(), type: memberType })),
       directDownlines: z.number().int(),
+      /** Who invited them, which a move does not change; null: nobody, or registered before it was kept. */
+      invitation: z
+        .object({
+          memberId: z.number().int(),
+          account: z.string(),
+          via: z.enum(['affiliate_code', 'referral_code', 'recommender']),
+          affiliateCode: z.string().nullable(),
+        })
+        .nullable(),
       sessions: z.array(
         z.object({ startedAt: instant, lastSeenAt: instant, ip: z.string(), userAgent: z.string() }),
       ),

@@ -1,3 +1,4 @@
+import type { Db } from '@baize/db';
 import { payableText, ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import {
@@ -6,6 +7,7 @@ import {
   findMemberRow,
   type ListedMember,
   listMembers,
+  type MemberRow,
 } from '@baize/members';
 import { listLiveSessions } from '@baize/sign-in';
 import { findAccount } from '@baize/wallet';
@@ -51,6 +53,7 @@ export async function getMember(
     registeredIp: member.registeredIp,
     upline: ancestors.toReversed().map((a) => ({ memberId: a.memberId, account: a.account, type: a.type })),
     directDownlines: await countDirectDownlines(db, memberId),
+    invitation: await invitationOf(db, member),
     sessions: sessions.map((s) => ({
       startedAt: s.startedAt.getTime(),
       lastSeenAt: s.lastSeenAt.getTime(),
@@ -58,6 +61,12 @@ export async function getMember(
       userAgent: s.userAgent,
     })),
   });
+}
+
+async function invitationOf(db: Db, { invitedBy, invitedVia, affiliateCode }: MemberRow) {
+  const inviter = invitedBy === null ? undefined : await findMemberRow(db, invitedBy);
+  if (!inviter || invitedVia === null) return null;
+  return { memberId: inviter.id, account: inviter.account, via: invitedVia, affiliateCode };
 }
 
 const consoleMember = (row: ListedMember) => ({

@@ -85,6 +85,31 @@ test('OP-08 nobody goes under one’s own line, under a member, a closed agent, 
   assert.deepEqual(await lineOf(child), before, 'nothing moved');
 });
 
+test('OP-08 the file says who invited a member, wherever the member is moved', async () => {
+  const [inviter, other] = [await under(null), await under(null)];
+  const member = await db.transaction((tx) =>
+    aMember(tx, {
+      merchant,
+      uplineId: inviter.memberId,
+      invitedBy: inviter.memberId,
+      invitedVia: 'affiliate_code',
+      affiliateCode: 'SPRING',
+    }),
+  );
+  assert.equal(await move(member, other), 'ok');
+  const invitationOf = async ({ memberId }: Member) => {
+    const file = await ops().getMember({ memberId }, call());
+    return file.ok && file.value.invitation;
+  };
+  assert.deepEqual(await invitationOf(member), {
+    memberId: inviter.memberId,
+    account: inviter.account,
+    via: 'affiliate_code',
+    affiliateCode: 'SPRING',
+  });
+  assert.equal(await invitationOf(other), null);
+});
+
 test('OPEN-AUTH-11 outside of that the upline stays set once', async () => {
   const [root, other] = [await under(null), await under(null)];
   const member = await under(root, 0);

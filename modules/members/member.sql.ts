@@ -36,6 +36,10 @@ export type MemberRow = {
   isHouse: boolean;
   identityVerifiedAt: Date | null;
   level: number;
+  /** Who invited the member, who may be another than the upline; null: nobody, or nobody knows. */
+  invitedBy: number | null;
+  invitedVia: 'affiliate_code' | 'referral_code' | 'recommender' | null;
+  affiliateCode: string | null;
 };
 
 const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m.password_changed_at,
@@ -43,7 +47,7 @@ const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m
   m.dialing_code, m.mobile, m.payee_name, m.birthday::text as birthday, m.wallet_user, m.referral_code, m.first_login,
   m.registered_at, m.registered_ip, m.last_login_at, m.last_login_ip, m.previous_login_at, m.previous_login_ip,
   m.expires_at, m.must_change_password, m.login_locked_at, m.is_house,
-  m.identity_verified_at, m.level`;
+  m.identity_verified_at, m.level, m.invited_by, m.invited_via, m.affiliate_code`;
 
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(`select ${COLUMNS} from members.member m where m.id = $1`, [id]);
@@ -81,7 +85,19 @@ export type NewMemberRow = Pick<
   | 'registeredIp'
 > &
   Partial<
-    Pick<MemberRow, 'nickname' | 'email' | 'dialingCode' | 'mobile' | 'payeeName' | 'birthday' | 'expiresAt'>
+    Pick<
+      MemberRow,
+      | 'nickname'
+      | 'email'
+      | 'dialingCode'
+      | 'mobile'
+      | 'payeeName'
+      | 'birthday'
+      | 'expiresAt'
+      | 'invitedBy'
+      | 'invitedVia'
+      | 'affiliateCode'
+    >
   > & {
     passwordHash: string | null;
     paymentPasswordHash?: string | null;

@@ -114,13 +114,13 @@ export function findUplineByReferral(
   db: Db,
   merchantId: number,
   by: { referralCode: string } | { account: string },
-): Promise<UplineRow | undefined> {
+): Promise<(UplineRow & { invitedBy: number }) | undefined> {
   const [condition, value] =
     'account' in by
       ? ['lower(i.account) = lower($2)', by.account]
       : ['i.referral_code = upper($2)', by.referralCode];
-  return db.maybe<UplineRow>(
-    `select m.id as member_id
+  return db.maybe(
+    `select m.id as member_id, i.id as invited_by
        from members.member i
        join members.member m on m.id = case when ${agentSql('i')} then i.id else i.upline_id end
       where i.merchant_id = $1 and ${condition} and not ${trialSql('i')} and i.state <> 'CLOSED' and ${LIVE_AGENT}`,

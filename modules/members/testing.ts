@@ -23,7 +23,18 @@ export function anAuditLog(): { audit: AuditPort<Tx>; audited: AuditEntry[] } {
 }
 
 export type MemberOptions = Partial<
-  Pick<NewMember, 'account' | 'type' | 'passwordHash' | 'paymentPasswordHash' | 'payeeName' | 'email'>
+  Pick<
+    NewMember,
+    | 'account'
+    | 'type'
+    | 'passwordHash'
+    | 'paymentPasswordHash'
+    | 'payeeName'
+    | 'email'
+    | 'invitedBy'
+    | 'invitedVia'
+    | 'affiliateCode'
+  >
 > & {
   merchant: Merchant;
   /** null for a root; by default the merchant's root agent. */

@@ -3,12 +3,15 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock } from '@baize/kernel';
 import { findMemberByName, findMemberRow, membersHandlers, moveMember, type Member } from '@baize/members';
+import { lastCode } from '@baize/factors/testing';
 import { aCall, aMember, anAffiliateCode, anAgent } from '@baize/members/testing';
 import type { SignInDeps } from '@baize/sign-in';
 import { sealWith, signInForTests } from '@baize/sign-in/testing';
 import { forgetMerchants, type Merchant, type SiteSettingsInput } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { registrationApi } from './api.ts';
+import { registerMobile } from './register-mobile.ts';
+import { sendRegisterCode } from './send-register-code.ts';
 import { register } from './register.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -111,4 +114,62 @@ test('OPEN-AGENT-01 a move asks the same limit', async () => {
   const deeper = await agentUnder(merchant, other);
   assert.equal(await move(deeper), 'line_too_deep');
   assert.equal(await move(other), 'ok');
+});
+
+test('who invited is kept apart from who stands above, by name and by number', async () => {
+  const recommenderId = { enabled: true, required: false, patternId: 5, minLength: 3, maxLength: 20 };
+  const merchant = await aBrand({
+    flags: { MOBILENUMREG3: true },
+    registration: { fields: { recommenderId } },
+  });
+  const root = await agentUnder(merchant, null);
+  const agent = await agentUnder(merchant, root, 'Agent-7');
+  assert.equal(await join(merchant, 'first01', { affiliateCode: 'agent-7' }), 'ok');
+  const first = await rowOf(merchant, 'first01');
+  assert.ok(first);
+  const invited = (row: typeof first | undefined) =>
+    row && [row.uplineId, row.invitedBy, row.invitedVia, row.affiliateCode];
+  const { memberId } = agent;
+  assert.deepEqual(invited(first), [memberId, memberId, 'affiliate_code', 'Agent-7']);
+  assert.equal(await join(merchant, 'second01', { referralCode: first.referralCode }), 'ok');
+  assert.deepEqual(invited(await rowOf(merchant, 'second01')), [memberId, first.id, 'referral_code', null]);
+  assert.equal(await join(merchant, 'third01', { recommenderId: 'first01' }), 'ok');
+  assert.deepEqual(invited(await rowOf(merchant, 'third01')), [memberId, first.id, 'recommender', null]);
+  const number = { countryDialingCode: '855', mobileNum: '011223344' };
+  const send = { countryDialingCode: '855', mobileNo: number.mobileNum };
+  await sendRegisterCode(
+    deps,
+    registrationApi.operations.sendRegisterCode.input.parse(send),
+    aCall(merchant, visitor),
+  );
+  const byNumber = registrationApi.operations.registerMobile.input.parse({
+    ...number,
+    verificationCode: await lastCode(db, '+85511223344'),
+    password: sealWith(await deps.sealing.publicKey(), 'Demo1234', { at: clock.now() }),
+    referralCode: first.referralCode,
+  });
+  assert.ok((await registerMobile(deps, byNumber, aCall(merchant, visitor))).ok);
+  assert.deepEqual(invited(await rowOf(merchant, '11223344')), [memberId, first.id, 'referral_code', null]);
+  assert.equal(await join(merchant, 'fourth01', {}), 'ok');
+  assert.deepEqual(invited(await rowOf(merchant, 'fourth01')), [root.memberId, null, null, null]);
+});
+
+test('who invited is never changed, not by a move either', async () => {
+  const merchant = await aBrand();
+  const root = await agentUnder(merchant, null);
+  const agent = await agentUnder(merchant, root, 'STAYS');
+  const other = await agentUnder(merchant, root);
+  assert.equal(await join(merchant, 'stays01', { affiliateCode: 'STAYS' }), 'ok');
+  const row = await rowOf(merchant, 'stays01');
+  assert.ok(row);
+  await assert.rejects(
+    db.run('update members.member set invited_by = $2 where id = $1', [row.id, other.memberId]),
+    /set once/,
+  );
+  const moved = await db.transaction((tx) =>
+    moveMember(tx, { memberId: row.id, merchantId: merchant.id }, other.account),
+  );
+  assert.ok(moved.ok);
+  const after = await rowOf(merchant, 'stays01');
+  assert.deepEqual([after?.uplineId, after?.invitedBy], [other.memberId, agent.memberId]);
 });

@@ -94,6 +94,17 @@ function Profile({ member: one }: { member: Member }) {
             </Fragment>
           )),
     ],
+    [
+      t('console.member.invitedBy'),
+      one.invitation && (
+        <>
+          <Entity of="member" id={one.invitation.memberId}>
+            {one.invitation.account}
+          </Entity>
+          {`, ${t(`console.member.invitedVia.${one.invitation.via}`)} ${one.invitation.affiliateCode ?? ''}`}
+        </>
+      ),
+    ],
     [t('console.member.downlines'), String(one.directDownlines)],
     [t('console.member.blocks'), one.blocks.map((block) => t(`console.member.block.${block}`)).join(', ')],
     [t('console.member.currency'), one.currency],
