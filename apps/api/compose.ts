@@ -1,3 +1,4 @@
+import { agentsModule } from '@baize/agents';
 import { approvalsModule, approvedControl, changeControl } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
 import { adjustmentApprovals, bookkeepingModule, capitalApprovals } from '@baize/bookkeeping';
@@ -236,6 +237,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     vendorWalletModule(vendorWallet),
     betsModule(bets),
     measuresModule(bets),
+    agentsModule(base),
     playModule(play),
     cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
     depositsModule(deposits),

@@ -179,5 +179,5 @@ test('ROLE-017 nothing finer than visitor, trial, member and agent decides on th
           .map(([, { access }]) => access as string),
       ),
   );
-  assert.deepEqual([...levels].toSorted(), ['anyone', 'member', 'session']);
+  assert.deepEqual([...levels].toSorted(), ['agent', 'anyone', 'member', 'session']);
 });

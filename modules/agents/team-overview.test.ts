@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { aPlayedRound, openBetTable, type BetTable } from '@baize/bets/testing';
+import type { Ctx } from '@baize/endpoint';
+import { memberContext } from '@baize/endpoint/testing';
+import { foldSettlements } from '@baize/measures';
+import { moveMember, type Member } from '@baize/members';
+import { aMember, anAgent } from '@baize/members/testing';
+import { agentsHandlers } from './handlers.ts';
+
+let table: BetTable;
+before(async () => {
+  table = await openBetTable();
+});
+after(() => table.close());
+
+/** top stands above left and right; a member plays under left. */
+async function aTeam() {
+  const { db, merchant } = table;
+  return db.transaction(async (tx) => {
+    const top = await anAgent(tx, { merchant, uplineId: null });
+    const left = await anAgent(tx, { merchant, uplineId: top.memberId });
+    const right = await anAgent(tx, { merchant, uplineId: top.memberId });
+    const member = await aMember(tx, { merchant, uplineId: left.memberId, balance: '100' });
+    return { top, left, right, member };
+  });
+}
+
+async function played(member: Member, key: string, stake: string, payout: string): Promise<void> {
+  await aPlayedRound(table, {
+    member,
+    connectionId: table.connectionId,
+    gameId: table.game.gameId,
+    key: `${member.memberId}:${key}`,
+    stake,
+    payout,
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    await foldSettlements(table);
+    const { isBehind } = await table.db.one<{ isBehind: boolean }>(
+      'select exists (select from bets.settlement where tx > (select tx from measures.progress)) as is_behind',
+    );
+    if (!isBehind) return;
+    await setTimeout(25);
+  }
+  assert.fail('the settlements were not counted');
+}
+
+const ctxOf = ({ memberId, account }: Member): Ctx<'agent'> =>
+  memberContext(memberId, { merchant: table.merchant, account, role: 'agent' }) as Ctx<'agent'>;
+
+async function overviewOf(agent: Member, range: { from?: string; to?: string } = {}) {
+  const answer = await agentsHandlers(table).getTeamOverview(range, ctxOf(agent));
+  assert.ok(answer.ok);
+  return answer.value;
+}
+const sumsOf = async (agent: Member) => {
+  const { bets, stake, winLoss } = (await overviewOf(agent)).totals;
+  return [bets, stake, winLoss];
+};
+
+test('an agent sees the play of everybody below and nobody else’s', async () => {
+  const { top, left, right, member } = await aTeam();
+  await played(member, '1', '10', '4');
+  for (const [agent, sums] of [
+    [top, [1, '10.00', '-6.00']],
+    [left, [1, '10.00', '-6.00']],
+    [right, [0, '0.00', '0.00']],
+  ] as const)
+    assert.deepEqual(await sumsOf(agent), sums);
+  const { days, gameTypes, asOf, currency } = await overviewOf(top);
+  assert.equal(days.length, 7, 'days without play, too');
+  assert.equal(days.at(-1)?.stake, '10.00');
+  assert.equal(days.at(-1)?.isProvisional, true, 'the day is not over');
+  assert.deepEqual(
+    gameTypes.map(({ stake }) => stake),
+    ['10.00'],
+  );
+  assert.equal(currency, table.merchant.currency);
+  assert.ok(asOf === null || asOf <= Date.now());
+});
+
+test('who is moved takes no past play along', async () => {
+  const { top, left, right, member } = await aTeam();
+  await played(member, '1', '10', '4');
+  const to = { memberId: member.memberId, merchantId: table.merchant.id };
+  const moved = await table.db.transaction((tx) => moveMember(tx, to, right.account));
+  assert.ok(moved.ok);
+  await played(member, '2', '5', '0');
+  assert.deepEqual(await sumsOf(left), [1, '10.00', '-6.00']);
+  assert.deepEqual(await sumsOf(right), [1, '5.00', '-5.00']);
+  assert.deepEqual(await sumsOf(top), [2, '15.00', '-11.00']);
+});
+
+test('a range ends after it begins and has 31 days at most', async () => {
+  const { top } = await aTeam();
+  const ask = async (from: string, to: string) => {
+    const answer = await agentsHandlers(table).getTeamOverview({ from, to }, ctxOf(top));
+    return answer.ok ? answer.value.days.length : answer.code;
+  };
+  assert.equal(await ask('2026-11-10', '2026-11-09'), 'range_invalid');
+  assert.equal(await ask('2026-10-01', '2026-11-01'), 'range_too_long');
+  assert.equal(await ask('2026-10-01', '2026-10-31'), 31);
+});
