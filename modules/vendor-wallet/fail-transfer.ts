@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { advanceTransfer } from './advance-transfer.ts';
 import type { vendorWalletConsoleApi } from './console-api.ts';
 import type { VendorWalletDeps } from './deps.ts';
-import { isProposed, transferWish } from './settle-transfer.ts';
+import { auditedOf, isProposed, transferWish } from './settle-transfer.ts';
 import { lockTransfer, type TransferRow } from './transfer.sql.ts';
 import { nextState } from './transfer-state.ts';
 import { caseView } from './view.ts';
@@ -78,11 +78,10 @@ async function fail(
   const heard = { event: 'staff_failed', failure: 'failed_by_operator', actor, detail: reason } as const;
   const advanced = await advanceTransfer(deps, tx, transferNo, heard);
   if (!advanced.ok) return refuse('state_changed');
-  const { state, amount } = advanced.value;
   const logged = {
     target: `vendor-transfer:${transferNo}`,
-    before: { state: row.state, amount: row.amount },
-    after: { state, amount },
+    before: auditedOf(row),
+    after: auditedOf(advanced.value),
   };
   return ok({ failed: advanced.value, logged });
 }

@@ -122,6 +122,14 @@ test('API-035 R34 an amount that an operator types is credited when a second per
     deps.audited.map(({ action }) => action),
     ['approval.propose', 'approval.approve', 'vendor-transfer.settle'],
   );
+  const logged = deps.audited.at(-1);
+  assert.deepEqual(
+    [logged?.before, logged?.after],
+    [
+      { state: 'REVIEW', amount: null },
+      { state: 'SUCCESS', amount: '40.00' },
+    ],
+  );
   const since = new Date(0);
   const of = { merchantId: merchant.id, memberId: member.memberId, since, limit: 9 };
   assert.deepEqual(
@@ -196,7 +204,11 @@ test('API-035 R34 money held for a vendor returns to the member when a second pe
       [60, 0],
     ],
   );
-  assert.deepEqual(deps.audited.at(-1)?.action, 'vendor-transfer.fail');
+  const logged = deps.audited.at(-1);
+  assert.deepEqual(
+    [logged?.action, logged?.before, logged?.after],
+    ['vendor-transfer.fail', { state: 'REVIEW', amount: '30.00' }, { state: 'FAILED', amount: '30.00' }],
+  );
   const of = { merchantId: merchant.id, memberId: member.memberId, since: new Date(0), limit: 9 };
   assert.deepEqual(
     (await listCreditsOf(db, of)).map(({ amount }) => amount),

@@ -88,6 +88,12 @@ export const transferWish = (
   reason,
 });
 
+/** A transfer as the audit log keeps it. */
+export const auditedOf = ({ state, amount, currency }: TransferRow) => ({
+  state,
+  amount: amount === null ? null : exactText(amount, currency),
+});
+
 const subjectOf = (transferNo: string): string => `vendor-transfer:${transferNo}`;
 
 /** What waits for a second person is ended by nobody else. */
@@ -127,8 +133,8 @@ async function settle(
   if (settled.state === 'REVIEW') return refuse('account_closed');
   const logged = {
     target: subjectOf(transferNo),
-    before: { state: row.state, amount: row.amount },
-    after: { state: settled.state, amount: settled.amount },
+    before: auditedOf(row),
+    after: auditedOf(settled),
   };
   return ok({ settled, logged });
 }
