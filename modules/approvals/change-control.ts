@@ -32,7 +32,10 @@ export const changeControl =
       return ok({ action, target: subject, before, after, value: { seen: after, proposalId: AT_ONCE } });
     };
     const isSettingUp = async () => !(await hasMovedMoney(tx, isHouseWide(permission) ? null : merchantId));
-    if (!control.bindsLess(before, after, wanted) || (await isSettingUp())) return save();
+    const bindsLess =
+      control.bindsLess(before, after, wanted) ||
+      (await control.bindsLessHere?.(tx, merchantId, before, after));
+    if (!bindsLess || (await isSettingUp())) return save();
     const payload = { wanted, before, after };
     const wish = { kind, subject, payload, money: null, credits: [], permission, reason };
     return propose({ clock }, tx, ctx, wish, {

@@ -89,6 +89,7 @@ test('R34 to let more leave at once, or by another gateway, needs two', async ()
     { withdrawalsPerDay: rules.withdrawalsPerDay + 1 },
     { bankAccountsMax: rules.bankAccountsMax + 1 },
     { matchByAmount: true },
+    { depositTurnoverPercent: rules.depositTurnoverPercent - 1 },
   ]) {
     const saved = await save(looser);
     assert.ok(saved.ok && saved.value.proposalId !== null);

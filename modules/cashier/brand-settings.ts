@@ -1,7 +1,14 @@
 import { changeControl } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
-import { anyBindsLess, bindsNobody, isRaised, isSwitchedOn, type Control } from '@baize/endpoint/control';
+import {
+  anyBindsLess,
+  bindsNobody,
+  isLowered,
+  isRaised,
+  isSwitchedOn,
+  type Control,
+} from '@baize/endpoint/control';
 import { ok, parseUnits, payableText, payableUnits, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { z } from 'zod';
@@ -58,6 +65,8 @@ export const settingsControl = (
     withdrawalsPerDay: isRaised,
     bankAccountsMax: isRaised,
     matchByAmount: isSwitchedOn,
+    // Less of a deposit is staked before it leaves again.
+    depositTurnoverPercent: isLowered,
     // From none, too: else one operator goes to another by way of none.
     payoutGateway: (before, after) => after !== '' && after !== before,
     withdrawMin: bindsNobody,
@@ -65,7 +74,6 @@ export const settingsControl = (
     withdrawFeeBps: bindsNobody,
     freeWithdrawalsPerDay: bindsNobody,
     depositMinutes: bindsNobody,
-    depositTurnoverPercent: bindsNobody,
     currency: bindsNobody,
   }),
   save: async (tx, merchantId, to) => {

@@ -1,11 +1,12 @@
 import type { Tx } from '@baize/db';
-import { isOther, isSwitchedOn, type Control } from '@baize/endpoint/control';
+import { isLowered, isOther, isSwitchedOn, type Control } from '@baize/endpoint/control';
 import { invariant } from '@baize/kernel';
 import { z } from 'zod';
 import type { channelErrors } from './channel-shapes.ts';
 import { channelOf, channelTexts, textsOf, type ChannelTexts } from './channel-terms.ts';
 import { insertChannel, lockChannel, lockChannelOfCode, updateChannel } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
+import { getSettings } from './settings.ts';
 
 /** `channelId` is null for a channel that is not there yet. */
 const wanted = channelTexts.extend({ channelId: z.number().int().nullable() });
@@ -14,7 +15,10 @@ type Wanted = z.output<typeof wanted>;
 /** What proposals about a channel, and its entries in the log, are called by. */
 export const channelSubject = (code: string): string => `deposit-channel:${code}`;
 
-/** OP-23: where members' money goes, and who says that it came. Limits, fees, hours and looks bind nobody. */
+/**
+ * OP-23: where members' money goes, who says that it came, and how much of it is staked before it leaves. Limits, fees, hours
+ * and looks bind nobody.
+ */
 export const channelControl = (
   deps: Pick<CashierDeps, 'gateways'>,
 ): Control<Tx, 'cashier.channel', Wanted, ChannelTexts | null, (typeof channelErrors)[number]> => ({
@@ -47,6 +51,11 @@ export const channelControl = (
     isOther(seen.config, next.config) ||
     isOther(seen.feed, next.feed) ||
     isSwitchedOn(seen.isEnabled, next.isEnabled),
+  bindsLessHere: async (tx, merchantId, seen, next) => {
+    if (seen === null || next === null || seen.turnoverPercent === next.turnoverPercent) return false;
+    const { depositTurnoverPercent: ofBrand } = await getSettings(tx, merchantId);
+    return isLowered(seen.turnoverPercent ?? ofBrand, next.turnoverPercent ?? ofBrand);
+  },
   save: async (tx, merchantId, { channelId, currency, ...input }) => {
     const channel = channelOf(deps, currency, input);
     invariant(channel.ok, 'a channel that was refused is not saved');

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { approvedControl } from '@baize/approvals';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
-import { aCall } from '@baize/members/testing';
+import { aCall, aMember } from '@baize/members/testing';
 import { fixedClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -11,10 +11,10 @@ import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { cashierConsoleApi } from './api.ts';
 import { isChannelOpen } from './channel-hours.ts';
-import { findChannel, findChannelOfGateway, getChannel, listChannels } from './channel.sql.ts';
+import { findChannel, findChannelOfGateway, getChannel, insertChannel, listChannels } from './channel.sql.ts';
 import { archiveChannel, createChannel, listChannels as listAllChannels, updateChannel } from './channels.ts';
 import { channelControl } from './channel-control.ts';
-import type { ChannelInput } from './channel-terms.ts';
+import { channelOf, type ChannelInput } from './channel-terms.ts';
 import type { CashierDeps } from './deps.ts';
 import { khqr } from './gateways/khqr/khqr.ts';
 import { vietqr } from './gateways/vietqr/vietqr.ts';
@@ -160,6 +160,35 @@ test('OPEN-WALLET-03 a channel keeps its hours in the site’s time, past midnig
       open,
       `${openFrom}-${openTo} ${time}`,
     );
+});
+
+test('R34 to let what is paid in leave with less turnover needs two; null is the brand’s', async () => {
+  await db.transaction((tx) => aMember(tx, { merchant, balance: '100' }));
+  const rows: [from: number | null, to: number | null, waits: boolean][] = [
+    [200, 150, true],
+    [null, 99, true],
+    [101, null, true],
+    [150, 200, false],
+    [null, 100, false],
+    [100, null, false],
+    [99, null, false],
+  ];
+  for (const [index, [from, turnoverPercent, waits]] of rows.entries()) {
+    const row = channelOf(deps, 'USD', terms({ code: `bank-${index}`, turnoverPercent: from }));
+    assert.ok(row.ok);
+    const { value } = row;
+    const made = await db.transaction((tx) => insertChannel(tx, { merchantId: merchant.id, ...value }));
+    assert.ok(made);
+    const change = { ...input({ code: `bank-${index}`, turnoverPercent }), channelId: made.channelId };
+    const changed = await updateChannel(deps, change, byStaff());
+    assert.ok(changed.ok, codeOf(changed));
+    const { channel, proposalId } = changed.value;
+    assert.equal(proposalId !== null, waits, `${from} to ${turnoverPercent}`);
+    assert.deepEqual(
+      [channel?.turnoverPercent, channel?.isProposed],
+      [waits ? from : turnoverPercent, waits],
+    );
+  }
 });
 
 test('OP-23 what two operators do to a channel at the same moment is done in turn', async () => {

@@ -95,7 +95,8 @@ const changeChannel = (
 /** The channel as it is now: as it was, or null where there is none yet, while a proposal about it waits. */
 async function channelAnswer(deps: CashierDeps, ctx: WriteCtx, code: string, proposalId: number | null) {
   const row = await findChannelOfCode(deps.db, ctx.merchantId, code);
-  const channel = row ? { channelId: row.channelId, ...textsOf(row), isProposed: proposalId !== null } : null;
+  const isProposed = (await findProposed(deps.db, ctx.merchantId, [channelSubject(code)])).size > 0;
+  const channel = row ? { channelId: row.channelId, ...textsOf(row), isProposed } : null;
   return ok({ channel, proposalId });
 }
 
