@@ -208,6 +208,13 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       reason,
     }),
     output: done,
-    errors: ['not_found', 'upline_unknown', 'upline_below', 'line_too_deep', 'state_unchanged'],
+    errors: [
+      'not_found',
+      'upline_unknown',
+      'upline_below',
+      'line_too_deep',
+      'type_above_upline',
+      'state_unchanged',
+    ],
   },
 });

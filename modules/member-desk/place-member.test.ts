@@ -85,6 +85,28 @@ test('OP-08 nobody goes under one’s own line, under a member, a closed agent, 
   assert.deepEqual(await lineOf(child), before, 'nothing moved');
 });
 
+test('OP-08 where the brand keeps types in order, nobody goes under a lower type; the house is above all', async () => {
+  const strict = await db.transaction((tx) => aMerchant(tx, { settings: { agentTypesInOrder: true } }));
+  const agentOf = (where: Merchant, type: 1 | 2 | 41 | 42, isHouse = false) =>
+    db.transaction((tx) => anAgent(tx, { merchant: where, type, uplineId: null, isHouse }));
+  const refused: [1 | 2 | 41 | 42, 1 | 2 | 41 | 42][] = [
+    [2, 1],
+    [41, 2],
+    [42, 41],
+    [42, 1],
+  ];
+  for (const [type, uplineType] of refused) {
+    const [member, upline] = [await agentOf(strict, type), await agentOf(strict, uplineType)];
+    assert.equal(await move(member, upline, strict), 'type_above_upline');
+    assert.deepEqual(await lineOf(member), []);
+    assert.equal(await move(upline, member, strict), 'ok');
+    assert.equal(await move(member, await agentOf(strict, 1, true), strict), 'ok');
+    assert.equal(await move(await agentOf(merchant, type), await agentOf(merchant, uplineType)), 'ok');
+  }
+  const [one, same] = [await agentOf(strict, 2), await agentOf(strict, 2)];
+  assert.equal(await move(one, same, strict), 'ok');
+});
+
 test('OP-08 the file says who invited a member, wherever the member is moved', async () => {
   const [inviter, other] = [await under(null), await under(null)];
   const member = await db.transaction((tx) =>

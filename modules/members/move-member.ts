@@ -4,6 +4,7 @@ import { getMerchant } from '@baize/site';
 import { findMemberByAccount, findMemberRow, lockMember } from './member.sql.ts';
 import { depthUnder, standsAbove, lockTree, moveBranch } from './path.sql.ts';
 import { isAgent, isTrial } from './rules.ts';
+import { mayStandUnder } from './type-order.ts';
 
 /**
  * Moves a member under another agent of the brand (OP-08), with its whole branch. The new upline is an agent, not closed,
@@ -16,7 +17,12 @@ export async function moveMember(
 ): Promise<
   Result<
     { before: string | null; after: string },
-    'not_found' | 'upline_unknown' | 'upline_below' | 'line_too_deep' | 'state_unchanged'
+    | 'not_found'
+    | 'upline_unknown'
+    | 'upline_below'
+    | 'line_too_deep'
+    | 'type_above_upline'
+    | 'state_unchanged'
   >
 > {
   await lockTree(tx);
@@ -28,6 +34,7 @@ export async function moveMember(
   if (member.uplineId === upline.id) return refuse('state_unchanged');
   if (upline.id === memberId || (await standsAbove(tx, memberId, upline.id))) return refuse('upline_below');
   const { settings } = await getMerchant(tx, merchantId);
+  if (!mayStandUnder(settings, member.type, upline)) return refuse('type_above_upline');
   if ((await depthUnder(tx, upline.id, memberId)) > settings.agentDepthMax) return refuse('line_too_deep');
   const before = member.uplineId === null ? undefined : await findMemberRow(tx, member.uplineId);
   await moveBranch(tx, memberId, upline.id);

@@ -1,6 +1,6 @@
 /** What the number of a member's type means (AUTH-057): the one definition, for the server and the browsers. */
 export const MEMBER_TYPES = [0, 1, 2, 4, 41, 42] as const;
-/** 0 member; 1 general agent, 2 agent, 41 top agent, 42 agent's sub-account; 4 trial. */
+/** 0 member; 1 agent, 2 general agent, 41 shareholder, 42 major shareholder, who have the same rights; 4 trial. */
 export type MemberType = (typeof MEMBER_TYPES)[number];
 export type MemberRole = 'member' | 'agent' | 'trial';
 
@@ -10,6 +10,12 @@ export const TRIAL_TYPE = 4 satisfies MemberType;
 
 export const isAgent = (type: number): boolean => AGENT_TYPES.includes(type);
 export const isTrial = (type: number): boolean => type === TRIAL_TYPE;
+
+/** From the lowest to the highest; a trial stands under nobody. */
+const ORDER: readonly number[] = [0, 1, 2, 41, 42] satisfies MemberType[];
+/** Whether one of this type may stand under that agent where the brand keeps the types in order. */
+export const isInOrder = (type: number, uplineType: number): boolean =>
+  ORDER.indexOf(type) <= ORDER.indexOf(uplineType);
 
 export function roleOf(type: number): MemberRole {
   if (isTrial(type)) return 'trial';

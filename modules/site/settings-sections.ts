@@ -35,6 +35,7 @@ const BRAND = [
   'chat',
   'agentPolicy',
   'agentDepthMax',
+  'agentTypesInOrder',
   'licenceText',
   'supportHours',
   'analyticsId',

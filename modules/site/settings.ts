@@ -113,6 +113,8 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** How many agents may stand above a member (OPEN-AGENT-01); a deeper line that is there stays. */
   agentDepthMax: z.number().int().min(1).max(100).default(20),
+  /** No agent's type stands above its upline's, in the order 1, 2, 41, 42; lines that are there stay. */
+  agentTypesInOrder: z.boolean().default(false),
   chat: z
     .object({
       /** Only who has deposited once may write in the room (OPEN-SITE-07). */

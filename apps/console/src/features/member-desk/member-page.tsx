@@ -20,7 +20,6 @@ import { MemberRiskTab } from '../risk/member-risk.tsx';
 import { MemberProtectionTab } from '../protection/member-protection.tsx';
 import { MemberLedger } from '../wallet/member-ledger.tsx';
 import { member, type Member } from './member-desk.queries.ts';
-import { roleOf } from '@baize/members/rules';
 import { memberTone } from './member.ts';
 import { MemberActs } from './member-acts.tsx';
 import { MemberLogins } from './member-logins.tsx';
@@ -56,7 +55,7 @@ export function MemberPage() {
         onRefresh={() => void found.refetch()}
       >
         <StatusTag tone={memberTone(one.state)}>{t(`console.member.state.${one.state}`)}</StatusTag>
-        <StatusTag>{t(`console.members.type.${roleOf(one.type)}`)}</StatusTag>
+        <StatusTag>{t(`console.members.type.${one.type}`)}</StatusTag>
         <MemberActs member={one} />
       </PageHead>
       <Profile member={one} />

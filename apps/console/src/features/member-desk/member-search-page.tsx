@@ -3,7 +3,6 @@ import { Entity } from '../../parts/entity.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { memberSearch } from './member-desk.queries.ts';
-import { roleOf } from '@baize/members/rules';
 import { memberTone } from './member.ts';
 
 /** OP-08: finds a member by the beginning of the account, or by id, e-mail or mobile number. */
@@ -33,7 +32,7 @@ export function MemberSearchPage() {
         },
         column.text('nickname', t('console.members.nickname')),
         column.text('type', t('console.members.type'), {
-          words: (row) => t(`console.members.type.${roleOf(row.type)}`),
+          words: (row) => t(`console.members.type.${row.type}`),
         }),
         column.text('uplineAccount', t('console.member.upline')),
         column.text('currency', t('console.member.currency')),

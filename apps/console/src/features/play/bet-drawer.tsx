@@ -63,7 +63,7 @@ function Known({ one }: { one: BetCase }) {
     <section>
       <p className={parts.row}>
         <StatusTag tone={BET_TONE[bet.state]}>{t(`console.member.bets.state.${bet.state}`)}</StatusTag>
-        {bet.isTrial && <StatusTag>{t('console.members.type.trial')}</StatusTag>}
+        {bet.isTrial && <StatusTag>{t('console.members.type.4')}</StatusTag>}
         {bet.isElsewhere && <StatusTag tone="info">{t('console.bets.elsewhere')}</StatusTag>}
       </p>
       <Facts

@@ -49,7 +49,7 @@ export function BetsPage() {
           when: (row) => row.state === 'SETTLED',
         }),
         column.tag('state', BET_TONE, (state) => t(`console.member.bets.state.${state}`), {
-          beside: (row) => row.isTrial && <StatusTag>{t('console.members.type.trial')}</StatusTag>,
+          beside: (row) => row.isTrial && <StatusTag>{t('console.members.type.4')}</StatusTag>,
         }),
       ]}
     >

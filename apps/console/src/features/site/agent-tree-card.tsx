@@ -6,7 +6,7 @@ import type { SectionDraft } from './use-section.ts';
 
 const DEPTH_MAX = 100;
 
-/** OP-09: how deep the tree of agents may be. */
+/** OP-09: how deep the tree of agents may be, and whether their types go downwards. */
 export function AgentTreeCard({ value, draft }: { value: Brand; draft: SectionDraft<'brand'> }) {
   const t = useT();
   return (
@@ -22,6 +22,12 @@ export function AgentTreeCard({ value, draft }: { value: Brand; draft: SectionDr
             hint: t('console.site.agentDepthMaxHint'),
             min: 1,
             max: DEPTH_MAX,
+          },
+          {
+            as: 'switch',
+            path: 'agentTypesInOrder',
+            label: t('console.site.agentTypesInOrder'),
+            hint: t('console.site.agentTypesInOrderHint'),
           },
         ]}
       />
