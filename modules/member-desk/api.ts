@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { memberDeskRoutes } from './routes.ts';
 import { isTold } from './rules.ts';
 
+const AGENT = [z.literal(1), z.literal(2), z.literal(41), z.literal(42)] as const;
 const consoleMember = z.object({
   memberId: z.number().int(),
   account: z.string(),
@@ -21,7 +22,28 @@ const consoleMember = z.object({
   lastLoginIp: z.string().nullable(),
 });
 
+const account = z.string('required').trim().min(1, 'required').max(64, 'too_long');
+const affiliateCode = z.object({
+  code: z.string(),
+  state: z.enum(['LIVE', 'EXPIRED', 'USED_UP', 'REVOKED']),
+  /** The agent it leads to. */
+  memberId: z.number().int(),
+  account: z.string(),
+  /** Empty: every domain of the brand. */
+  domain: z.string(),
+  /** What registers by it is. */
+  memberType: z.union([z.literal(0), ...AGENT]),
+  uses: z.number().int(),
+  maxUses: z.number().int().nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  expiresAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+  acts: z.array(z.literal('revoke')),
+});
+
 const lockoutKind = z.enum(LOCKOUT_KINDS);
+const USES_MAX = 1_000_000;
 const done = z.object({ memberId: z.number().int() });
 
 /** Members as operators see and help them (OP-06, OP-08). Every change is audited with its reason. */
@@ -204,7 +226,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     access: 'staff:members.write',
     input: z.object({
       memberId,
-      account: z.string('required').trim().min(1, 'required').max(64, 'too_long'),
+      account,
       reason,
     }),
     output: done,
@@ -216,5 +238,46 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       'type_above_upline',
       'state_unchanged',
     ],
+  },
+  /** The invite links of agents (OP-10), with the domains that one may be bound to. */
+  listAffiliateCodes: {
+    access: 'staff:members.read',
+    input: z.object({ state: z.literal('LIVE').optional(), account: text(64), ...paging }),
+    output: page(affiliateCode).extend({ domains: z.array(z.string()) }),
+    errors: [],
+  },
+  /** Without `code` one is made. A registration by it counts at once, so that `maxUses` holds for any number together. */
+  createAffiliateCode: {
+    access: 'staff:agents.write',
+    input: z
+      .strictObject({
+        account,
+        code: z
+          .string()
+          .trim()
+          .regex(/^([A-Za-z0-9_-]{3,40})?$/, 'affiliate_code_format')
+          .default(''),
+        domain: text(255),
+        memberType: z.union([z.literal(0), ...AGENT]).default(0),
+        maxUses: z
+          .number()
+          .int()
+          .min(1, 'out_of_range')
+          .max(USES_MAX, 'out_of_range')
+          .nullable()
+          .default(null),
+        expiresAt: instant.nullable().default(null),
+        reason,
+      })
+      .meta({ examples: [{ account: 'agent01', code: 'SPRING', reason: 'a campaign of spring' }] }),
+    output: affiliateCode,
+    errors: ['upline_unknown', 'type_above_upline', 'code_taken', 'validation_failed'],
+  },
+  /** Nobody registers by it any more; who did keeps it in their file. */
+  revokeAffiliateCode: {
+    access: 'staff:agents.write',
+    input: z.object({ code: z.string().max(40), reason }),
+    output: affiliateCode,
+    errors: ['not_found', 'state_unchanged'],
   },
 });

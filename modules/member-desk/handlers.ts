@@ -1,6 +1,7 @@
 import type { Handlers } from '@baize/endpoint';
 import { whenFree } from '@baize/sign-in';
 import type { memberDeskApi } from './api.ts';
+import { createAffiliateCode, listAffiliateCodes, revokeAffiliateCode } from './affiliate-codes.ts';
 import { clearMemberLockout } from './clear-member-lockout.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { endMemberSession } from './end-member-session.ts';
@@ -25,5 +26,8 @@ export const memberDeskHandlers = (deps: MemberDeskDeps): Handlers<typeof member
   resetMemberPassword: (input, ctx) => whenFree(() => resetMemberPassword(deps, input, ctx)),
   setMemberLevel: (input, ctx) => setMemberLevel(deps, input, ctx),
   setMemberUpline: (input, ctx) => setMemberUpline(deps, input, ctx),
+  listAffiliateCodes: (input, ctx) => listAffiliateCodes(deps, input, ctx),
+  createAffiliateCode: (input, ctx) => createAffiliateCode(deps, input, ctx),
+  revokeAffiliateCode: (input, ctx) => revokeAffiliateCode(deps, input, ctx),
   verifyMemberIdentity: (input, ctx) => verifyMemberIdentity(deps, input, ctx),
 });

@@ -1,20 +1,21 @@
-import { payableText, ok, refuse } from '@baize/kernel';
+import { payableText, ok, refuse, type Clock } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { membersApi } from './api.ts';
-import { hasRoomUnder } from './invitation.ts';
+import { findInvite } from './invitation.ts';
 import { maskAccount } from './member.ts';
 import { clearFirstLogin, updateLanguage } from './member.sql.ts';
-import { findUplineByAffiliateCode } from './path.sql.ts';
 
-export type MembersDeps = { db: Db };
+export type MembersDeps = { db: Db; clock: Clock };
 
 export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> => ({
   checkAffiliate: async ({ code, domain }, ctx) => {
-    const found = await findUplineByAffiliateCode(deps.db, ctx.merchantId, code, domain || ctx.host);
-    return found && (await hasRoomUnder(deps.db, ctx.merchantId, found.memberId))
+    const { merchantId } = ctx;
+    const now = deps.clock.now();
+    const found = await findInvite(deps.db, { merchantId, code, domain: domain || ctx.host, now });
+    return found
       ? ok({ valid: true as const, affiliateCode: found.code, agentAccount: maskAccount(found.account) })
       : refuse('invitation_code_error');
   },

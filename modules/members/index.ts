@@ -60,6 +60,8 @@ export {
   mustChangePassword,
 } from './credential.sql.ts';
 export { createMember, type NewMember } from './create-member.ts';
+export { codeState, makeAffiliateCode, type CodeState, type NewAffiliateCode } from './affiliate-code.ts';
+export { listCodes, lockCode, revokeCode, type ListedAffiliateCode } from './affiliate-code.sql.ts';
 export { placeFor, takePlace, type Invitation } from './invitation.ts';
 export { insertLikenesses, listLikenesses, type LikenessKind } from './likeness.sql.ts';
 export { markHouse, markLogin } from './member.sql.ts';

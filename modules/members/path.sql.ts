@@ -1,4 +1,4 @@
-import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import { listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import { moveLines } from './line.sql.ts';
 import { agentSql, trialSql } from './member-type.sql.ts';
@@ -94,21 +94,6 @@ type UplineRow = { memberId: number };
 /** Only an agent who is not closed may get a downline. */
 const LIVE_AGENT = `${agentSql('m')} and m.state <> 'CLOSED'`;
 
-export function findUplineByAffiliateCode(
-  db: Db,
-  merchantId: number,
-  code: string,
-  domain: string,
-): Promise<(UplineRow & { code: string; account: string }) | undefined> {
-  return db.maybe(
-    `select m.id as member_id, a.code, m.account
-       from members.affiliate_code a join members.member m on m.id = a.member_id
-      where a.merchant_id = $1 and lower(a.code) = lower($2) and a.revoked_at is null
-        and (a.domain = '' or a.domain = lower($3)) and ${LIVE_AGENT}`,
-    [merchantId, code, domain],
-  );
-}
-
 /** The upline by a member's invitation: the inviter, or its direct upline when the inviter is no agent. */
 export function findUplineByReferral(
   db: Db,
@@ -136,11 +121,6 @@ export function findRootAgent(db: Db, merchantId: number): Promise<UplineRow | u
     [merchantId],
   );
 }
-
-export const insertAffiliateCode = (
-  tx: Tx,
-  code: { merchantId: number; code: string; memberId: number; domain: string; createdAt: Date },
-): Promise<number> => insertRow(tx, 'members.affiliate_code', code, 'on conflict do nothing');
 
 export type DownlineRow = { memberId: number; account: string; nickname: string; type: MemberType };
 

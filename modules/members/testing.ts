@@ -9,7 +9,8 @@ import { createMember, type NewMember } from './create-member.ts';
 import { findMember, type Member } from './find-member.ts';
 import type { MemberState } from './member.ts';
 import { markHouse, updateMemberState } from './member.sql.ts';
-import { findRootAgent, insertAffiliateCode } from './path.sql.ts';
+import { insertAffiliateCode, type AffiliateCodeRow } from './affiliate-code.sql.ts';
+import { findRootAgent } from './path.sql.ts';
 
 /** An audit log that collects its entries and checks their names like its table does. */
 export function anAuditLog(): { audit: AuditPort<Tx>; audited: AuditEntry[] } {
@@ -98,12 +99,22 @@ export const anAgent = (tx: Tx, options: MemberOptions): Promise<Member> =>
   aMember(tx, { type: 1, ...options });
 
 /** An invite code of an agent. */
-export async function anAffiliateCode(tx: Tx, agent: Member, code: string, domain = ''): Promise<void> {
+export async function anAffiliateCode(
+  tx: Tx,
+  agent: Member,
+  code: string,
+  how: Partial<Pick<AffiliateCodeRow, 'domain' | 'memberType' | 'maxUses' | 'expiresAt'>> = {},
+): Promise<void> {
   await insertAffiliateCode(tx, {
     merchantId: agent.merchantId,
     code,
     memberId: agent.memberId,
-    domain,
+    domain: '',
+    memberType: 0,
+    maxUses: null,
+    expiresAt: null,
+    createdBy: 'job:seed',
+    ...how,
     createdAt: new Date(),
   });
 }

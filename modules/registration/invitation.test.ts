@@ -173,3 +173,85 @@ test('who invited is never changed, not by a move either', async () => {
   const after = await rowOf(merchant, 'stays01');
   assert.deepEqual([after?.uplineId, after?.invitedBy], [other.memberId, agent.memberId]);
 });
+
+const aLink = (
+  merchant: Merchant,
+  code: string,
+  how: Parameters<typeof anAffiliateCode>[3],
+  type: 1 | 2 | 41 | 42 = 2,
+) =>
+  db.transaction(async (tx) => {
+    const agent = await anAgent(tx, { merchant, type, uplineId: null });
+    await anAffiliateCode(tx, agent, code, how);
+    return agent;
+  });
+const usesOf = async (merchant: Merchant, code: string) =>
+  (
+    await db.one<{ uses: number }>(
+      'select uses from members.affiliate_code where merchant_id = $1 and code = $2',
+      [merchant.id, code],
+    )
+  ).uses;
+const expiresAt = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+
+test('OPEN-AGENT-02 a link that ended, is used up or is revoked registers nobody and counts nothing', async () => {
+  const merchant = await aBrand();
+  await aLink(merchant, 'ENDED', { expiresAt: expiresAt(0) });
+  await aLink(merchant, 'ENDING', { expiresAt: expiresAt(1) });
+  await aLink(merchant, 'ONCE', { maxUses: 1 });
+  await aLink(merchant, 'REVOKED', {});
+  await db.run(`update members.affiliate_code set revoked_at = now() where code = 'REVOKED'`);
+  assert.equal(await join(merchant, 'ending01', { affiliateCode: 'ENDING' }), 'ok');
+  assert.equal(await join(merchant, 'once01', { affiliateCode: 'once' }), 'ok');
+  for (const code of ['ENDED', 'ONCE', 'REVOKED']) {
+    const uses = await usesOf(merchant, code);
+    assert.equal(await checkCode(merchant, code), 'invitation_code_error');
+    assert.equal(await join(merchant, 'nobody01', { affiliateCode: code }), 'invitation_code_error');
+    assert.equal(await usesOf(merchant, code), uses);
+  }
+  assert.equal(await rowOf(merchant, 'nobody01'), undefined);
+  assert.deepEqual([await usesOf(merchant, 'ENDING'), await usesOf(merchant, 'ONCE')], [1, 1]);
+});
+
+test('OPEN-AGENT-02 of many who register at once no more than the link allows become members', async () => {
+  const merchant = await aBrand();
+  const agent = await aLink(merchant, 'THREE', { maxUses: 3 });
+  const names = Array.from({ length: 8 }, (_, index) => `together${index}`);
+  const answers = await Promise.all(names.map((name) => join(merchant, name, { affiliateCode: 'THREE' })));
+  assert.equal(answers.filter((answer) => answer === 'ok').length, 3);
+  assert.equal(answers.filter((answer) => answer === 'invitation_code_error').length, 5);
+  const { n } = await db.one<{ n: number }>(
+    'select count(*)::int as n from members.member where upline_id = $1',
+    [agent.memberId],
+  );
+  assert.deepEqual([n, await usesOf(merchant, 'THREE')], [3, 3]);
+});
+
+test('OPEN-AGENT-02 a registration that fails after the link was read counts no use', async () => {
+  const merchant = await aBrand();
+  await aLink(merchant, 'KEPT', { maxUses: 1 });
+  assert.equal(await join(merchant, 'taken01', {}), 'ok');
+  const both = await Promise.all([
+    join(merchant, 'sameone', { affiliateCode: 'KEPT' }),
+    join(merchant, 'sameone', {}),
+  ]);
+  const uses = await usesOf(merchant, 'KEPT');
+  assert.equal(both.filter((answer) => answer === 'ok').length, 1);
+  assert.equal(uses, both[0] === 'ok' ? 1 : 0);
+  assert.equal(await join(merchant, 'taken01', { affiliateCode: 'KEPT' }), 'validation_failed');
+  assert.equal(await usesOf(merchant, 'KEPT'), uses);
+});
+
+test('OPEN-AGENT-02 a link opens an account of its type, below the agent’s where the brand keeps the order', async () => {
+  const free = await aBrand();
+  await aLink(free, 'TOP', { memberType: 42 }, 1);
+  assert.equal(await join(free, 'majorholder', { affiliateCode: 'TOP' }), 'ok');
+  assert.equal((await rowOf(free, 'majorholder'))?.type, 42);
+  const strict = await aBrand({ agentTypesInOrder: true });
+  await aLink(strict, 'TOP', { memberType: 42 }, 41);
+  await aLink(strict, 'SAME', { memberType: 41 }, 41);
+  assert.equal(await checkCode(strict, 'TOP'), 'invitation_code_error');
+  assert.equal(await join(strict, 'majorholder', { affiliateCode: 'TOP' }), 'invitation_code_error');
+  assert.equal(await join(strict, 'holder', { affiliateCode: 'SAME' }), 'ok');
+  assert.equal((await rowOf(strict, 'holder'))?.type, 41);
+});

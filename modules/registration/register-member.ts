@@ -67,8 +67,8 @@ export async function makeMember<Own extends string>(
     const captcha = await takeCaptcha(deps.botCheck, merchant.id, captchaId, form.captcha);
     if (!captcha.ok) return invalid({ captcha: captcha.code });
   }
-  const invitation = { ...input, recommenderId: form.recommenderId };
-  const place = await placeFor(deps.db, merchant.id, invitation);
+  const invitation = { ...input, domain: input.domain || ctx.host, recommenderId: form.recommenderId };
+  const place = await placeFor(deps.db, merchant.id, invitation, deps.clock.now());
   if (!place.ok) return place;
 
   const mobile = nationalNumber(form.mobileNum);
@@ -141,14 +141,13 @@ async function insert(
     windowMs: DAY_MS,
   });
   if (!taken.ok) return refuse('registration_limit', taken.detail);
-  const place = await takePlace(tx, merchant.id, made.invitation);
+  const now = deps.clock.now();
+  const place = await takePlace(tx, merchant.id, made.invitation, now);
   if (!place.ok) return place;
 
-  const now = deps.clock.now();
   const { memberId } = await createMember(tx, {
     merchantId: merchant.id,
     account: made.account,
-    type: 0,
     ...place.value,
     passwordHash: secrets.password,
     paymentPasswordHash: secrets.payment,

@@ -210,7 +210,7 @@ test('OPEN-AUTH-11 AUTH-073 AUTH-091 the upline is the invite link’s, else the
     const agent = await anAgent(tx, { merchant: brand, type: 2, uplineId: root.memberId });
     const inviter = await aMember(tx, { merchant: brand, account: 'inviter01', uplineId: agent.memberId });
     await anAffiliateCode(tx, agent, 'AG-7');
-    await anAffiliateCode(tx, root, 'ELSEWHERE', 'other.example');
+    await anAffiliateCode(tx, root, 'ELSEWHERE', { domain: 'other.example' });
     return { brand, root, agent, inviter };
   });
   const { brand, root, agent, inviter } = tree;

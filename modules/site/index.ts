@@ -27,6 +27,7 @@ export { siteStatusOf } from './site-status.ts';
 export { PALETTES, type Palette } from './palettes.ts';
 export { listMerchantIds, listMerchantRows, type ListedMerchant } from './site.sql.ts';
 export { siteUrlOn } from './site-url.ts';
+export { listHosts } from './settings.sql.ts';
 export type { SiteSettings, SiteSettingsInput } from './settings.ts';
 export { isFlagOn } from './whitelabel.ts';
 export { siteModule } from './module.ts';

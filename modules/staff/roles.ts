@@ -56,6 +56,10 @@ export const PERMISSIONS = {
     kind: 'control',
     does: 'sets security, lockouts, domains, regions, maintenance, risk rules and thresholds',
   },
+  'agents.write': {
+    kind: 'control',
+    does: 'opens top agents, creates and revokes affiliate codes',
+  },
   'brands.write': { kind: 'control', isHouseWide: true, does: 'opens brands' },
   'connections.write': {
     kind: 'control',
@@ -138,6 +142,11 @@ export const CONFLICTS: readonly { one: readonly Permission[]; other: readonly P
       one: ['members.write'],
       other: ofKind('money'),
       why: 'Who can take over a member’s account (password, identity, bank accounts) does not credit or pay it.',
+    },
+    {
+      one: ['agents.write'],
+      other: ['members.write'],
+      why: 'Who makes agents does not move members under them.',
     },
     {
       one: ['members.write'],

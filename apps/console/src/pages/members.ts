@@ -21,6 +21,13 @@ export const MEMBERS_PAGES = [
     load: async () => (await import('../features/member-desk/member-page.tsx')).MemberPage,
   }),
   page({
+    path: '/members/affiliates',
+    menu: ['members', 'affiliates'],
+    permission: 'members.read',
+    search: { state: chips(['LIVE', 'all'], 'LIVE'), account: text },
+    load: async () => (await import('../features/member-desk/affiliate-codes-page.tsx')).AffiliateCodesPage,
+  }),
+  page({
     path: '/members/risk',
     menu: ['members', 'risk'],
     permission: 'members.read',
