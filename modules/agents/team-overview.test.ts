@@ -39,7 +39,7 @@ async function played(member: Member, key: string, stake: string, payout: string
   for (let tries = 0; tries < 200; tries += 1) {
     await foldSettlements(table);
     const { isBehind } = await table.db.one<{ isBehind: boolean }>(
-      'select exists (select from bets.settlement where tx > (select tx from measures.progress)) as is_behind',
+      'select exists (select from bets.settlement_queue) as is_behind',
     );
     if (!isBehind) return;
     await setTimeout(25);

@@ -1,3 +1,4 @@
+export { listTaken, takeSettlements, type Settlements } from './settlement.sql.ts';
 export { betApprovals } from './approval-kinds.ts';
 export { betFlags } from './bet-flags.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { aPlayer, openBetTable, type BetTable } from '@baize/bets/testing';
 import { moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
+import { aMerchant } from '@baize/site/testing';
 import { fingerprintOf, FLAG, type VendorOp } from '@baize/wallet';
 import fc from 'fast-check';
 import { findCompleteUpto, foldSettlements, rebuildMeasures } from './index.ts';
@@ -80,7 +81,7 @@ async function foldAll(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     await foldSettlements(deps());
     const { isBehind } = await table.db.one<{ isBehind: boolean }>(
-      `select exists (select from bets.settlement where tx > (select tx from measures.progress)) as is_behind`,
+      `select exists (select from bets.settlement_queue) as is_behind`,
     );
     if (!isBehind) return;
     await setTimeout(25);
@@ -172,11 +173,11 @@ async function everything(ids: readonly number[]): Promise<unknown> {
   return found;
 }
 
-const comesTo = (of: 'member' | 'team', span: string, id: number): Promise<Sums> =>
+const comesTo = (whose: 'member' | 'team', span: string, id: number): Promise<Sums> =>
   table.db.one<Sums>(
     `select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
             coalesce(sum(valid_bet), 0)::bigint as valid_bet, coalesce(sum(net), 0)::bigint as net
-       from measures.${of}_${span} where ${of === 'team' ? 'agent_id' : 'member_id'} = $1`,
+       from measures.${whose}_${span} where ${whose === 'team' ? 'agent_id' : 'member_id'} = $1`,
     [id],
   );
 
@@ -231,11 +232,7 @@ test('what arrives after its time was complete counts in the next period, also w
   };
   const began = (await table.db.one<{ at: Date }>('select clock_timestamp() as at')).at.getTime();
   const complete = await upto();
-  await table.db.run(
-    `insert into bets.settlement (at, account_ids, game_ids, bets, stakes, valid_bets, nets)
-     values ($1, array[$2::bigint], array[$3::int], '{1}', '{500}', '{500}', '{-500}')`,
-    [new Date(complete.getTime() - 3 * 3_600_000), member.accountId, table.game.gameId],
-  );
+  await settled(new Date(complete.getTime() - 3 * 3_600_000), member, { valid: 500n, net: -500n });
   await foldAll();
   const ids = [member.memberId, ...agents.map(({ memberId }) => memberId)];
   const kept = await everything(ids);
@@ -247,4 +244,70 @@ test('what arrives after its time was complete counts in the next period, also w
   assert.ok((slots[0]?.slot.getTime() ?? 0) > complete.getTime() - 300_000, 'in the slot that was open');
   await rebuildMeasures(deps());
   assert.deepEqual(await everything(ids), kept);
+});
+
+/** A line of the journal as record_batch would write it. */
+const settled = (
+  at: string | Date,
+  { accountId }: Member,
+  line: { bets?: number; valid: bigint; net: bigint },
+) =>
+  table.db.run(
+    `with row as (
+       insert into bets.settlement (at, account_ids, game_ids, bets, stakes, valid_bets, nets)
+       values ($1, array[$2::bigint], array[$3::int], array[$4::int], array[$5::bigint], array[$5::bigint], array[$6::bigint])
+       returning id)
+     insert into bets.settlement_queue (settlement_id) select id from row`,
+    [at, accountId, table.game.gameId, line.bets ?? 1, line.valid, line.net],
+  );
+
+test('hours and days are those of the brand’s zone, and valid bet is on the side that won the line', async () => {
+  const { agent, member } = await table.db.transaction(async (tx) => {
+    const merchant = await aMerchant(tx);
+    await tx.run(`update site.merchant set time_zone = 'Asia/Kathmandu' where id = $1`, [merchant.id]);
+    const agent = await anAgent(tx, { merchant, uplineId: null });
+    return { agent, member: await aMember(tx, { merchant, uplineId: agent.memberId }) };
+  });
+  await aPlayer(table.db, member);
+  // 00:20 of the next day in Kathmandu (+05:45).
+  const at = '2026-11-20T18:35:40Z';
+  await table.db.run(
+    `update measures.progress set complete_upto = '-infinity', mark_at = null, mark_tx = null`,
+  );
+  await settled(at, member, { valid: 500n, net: -500n });
+  await settled(at, member, { valid: 300n, net: 900n });
+  await settled(at, member, { valid: 70n, net: 0n });
+  // The first is taken back.
+  await settled(at, member, { bets: -1, valid: -500n, net: 500n });
+  await settled(at, member, { valid: 40n, net: -40n });
+  await foldAll();
+  const sums = { bets: 3n, valid: 410n, net: 860n, won: 40n, lost: 300n };
+  for (const [span, begins] of [
+    ['slot', '2026-11-20 18:35:00+00'],
+    ['hour', '2026-11-20 18:15:00+00'],
+    ['day', '2026-11-21'],
+  ])
+    for (const [whose, id] of [
+      ['member', member.memberId],
+      ['team', agent.memberId],
+    ] as const)
+      assert.deepEqual(
+        await table.db.many(
+          `select ${span} = $2::${span === 'day' ? 'date' : 'timestamptz'} as begins, bets, valid_bet as valid, net,
+                  valid_house_won as won, valid_house_lost as lost
+             from measures.${whose}_${span} where ${whose === 'team' ? 'agent_id' : 'member_id'} = $1`,
+          [id, begins],
+        ),
+        [{ begins: true, ...sums }],
+        `${whose} by ${span}`,
+      );
+});
+
+test('a line that belongs to nobody is not passed over', async () => {
+  const { members } = await aWorld();
+  const [member] = members;
+  assert.ok(member);
+  await settled(new Date(), { ...member, accountId: 4_000_000_000n }, { valid: 1n, net: 1n });
+  await assert.rejects(foldSettlements(deps()), /null value in column "member_id"/);
+  await table.db.run('delete from bets.settlement_queue');
 });

@@ -1,50 +1,31 @@
 import type { Db, Tx } from '@baize/db';
 
-/** How far the journal is counted. Transactions' numbers as decimal text. */
-export type Progress = { tx: string; completeUpto: Date | null; markAt: Date | null; markTx: string | null };
-const PROGRESS = `select tx::text, nullif(complete_upto, '-infinity') as complete_upto, mark_at, mark_tx::text
-  from measures.progress`;
+/** How far the count is complete. Transactions' numbers as decimal text. */
+export type Progress = { completeUpto: Date | null; markAt: Date | null; markTx: string | null };
+const PROGRESS = `select nullif(complete_upto, '-infinity') as complete_upto, mark_at, mark_tx::text from measures.progress`;
 
 /** Locked, so that one process counts at a time. undefined: another does. */
 export const lockProgress = (tx: Tx): Promise<Progress | undefined> =>
   tx.maybe<Progress>(`${PROGRESS} for update skip locked`, []);
 export const waitForProgress = (tx: Tx): Promise<Progress> => tx.one<Progress>(`${PROGRESS} for update`, []);
 
-/** All transactions below it have ended: what they wrote is visible, and nothing more comes of them. */
-export const findHorizon = (tx: Tx): Promise<{ horizon: string; next: string; at: Date }> =>
+/** The time, before this transaction has a number: whoever has a higher one began to write later. */
+export const readTime = async (tx: Tx): Promise<Date> =>
+  (await tx.one<{ at: Date }>('select clock_timestamp() as at', [])).at;
+
+/** This transaction's number, and the oldest that still runs: what those below it wrote is visible from now on. */
+export const readNumbers = (tx: Tx): Promise<{ own: string; oldest: string }> =>
   tx.one(
-    `select pg_snapshot_xmin(s)::text as horizon, pg_snapshot_xmax(s)::text as next, clock_timestamp() as at
-       from pg_current_snapshot() as s`,
+    'select pg_current_xact_id()::text as own, pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
     [],
   );
 
-/** The last transaction of the next step and the games in it. */
-export type Step = { upto: string; gameIds: number[] };
-
-/** undefined: nothing new below the horizon. */
-export const findStep = (tx: Tx, after: string, horizon: string, rows: number): Promise<Step | undefined> =>
-  tx.maybe(
-    `with step as (
-       select max(tx) as upto from (
-         select tx from bets.settlement where tx > $1::text::xid8 and tx < $2::text::xid8 order by tx limit $3) as t)
-     select upto::text, array(
-         select distinct g from bets.settlement s cross join unnest(s.game_ids) as g
-          where s.tx > $1::text::xid8 and s.tx <= step.upto) as game_ids
-       from step where upto is not null`,
-    [after, horizon, rows],
-  );
-
-/** Writes down which rows of a step come after their time was complete, and when they count. */
-export const insertLate = (
-  tx: Tx,
-  of: { after: string; upto: string; completeUpto: Date },
-): Promise<number> =>
+/** Writes down which of the rows come after their time was complete, and when they count. */
+export const insertLate = (tx: Tx, ids: readonly bigint[], completeUpto: Date): Promise<number> =>
   tx.run(
-    `insert into measures.late (tx, at, counted_at)
-     select distinct tx, at, $3::timestamptz from bets.settlement
-      where tx > $1::text::xid8 and tx <= $2::text::xid8 and at < $3
-     on conflict do nothing`,
-    [of.after, of.upto, of.completeUpto],
+    `insert into measures.late (settlement_id, counted_at)
+     select id, $2::timestamptz from bets.settlement where id = any ($1) and at < $2`,
+    [ids, completeUpto],
   );
 
 const SUMS = ['bets', 'stake', 'valid_bet', 'net', 'valid_house_won', 'valid_house_lost'];
@@ -70,15 +51,14 @@ const teamSums = ([suffix, key]: (typeof SPANS)[number]): string =>
      on conflict (agent_id, ${key}, game_type) do update set ${add('t')})`;
 
 /**
- * Adds rows (after, upto] of the journal to every sum they belong to. A line of the journal belongs to the member who owns
- * the account, unless on trial, and to every agent above as the tree stood at its time. Its valid bet is on the house's winning side
- * when the member lost the round; a correction takes from the side it was counted on.
+ * Adds rows of the journal to every sum they belong to. A line of the journal belongs to the member who owns the account, unless on
+ * trial, and to every agent above as the tree stood at its time. Its valid bet is on the house's winning side when the member lost;
+ * a correction takes from the side it was counted on. What belongs to nobody breaks a constraint: nothing is passed over.
  */
 export const addStep = (
   tx: Tx,
   of: {
-    after: string;
-    upto: string;
+    ids: readonly bigint[];
     games: readonly { gameId: number; gameType: string }[];
     brands: readonly { merchantId: number; timeZone: string }[];
   },
@@ -90,11 +70,11 @@ export const addStep = (
          from bets.settlement s
         cross join lateral unnest(s.account_ids, s.game_ids, s.bets, s.stakes, s.valid_bets, s.nets)
           as e (account_id, game_id, bets, stake, valid, net)
-         join bets.player p on p.account_id = e.account_id and not p.is_trial
-         join unnest($3::int[], $4::text[]) as g (id, type) on g.id = e.game_id
-         join unnest($5::int[], $6::text[]) as z (merchant_id, zone) on z.merchant_id = p.merchant_id
-         left join measures.late l on l.tx = s.tx and l.at = s.at
-        where s.tx > $1::text::xid8 and s.tx <= $2::text::xid8),
+         left join bets.player p on p.account_id = e.account_id
+         left join unnest($2::int[], $3::text[]) as g (id, type) on g.id = e.game_id
+         left join unnest($4::int[], $5::text[]) as z (merchant_id, zone) on z.merchant_id = p.merchant_id
+         left join measures.late l on l.settlement_id = s.id
+        where s.id = any ($1) and p.is_trial is not true),
      sums as materialized (
        select i.member_id, t.id as line_id, t.ancestors, date_bin('5 minutes', i.at, 'epoch') as slot,
               date_trunc('hour', i.at, i.zone) as hour, (i.at at time zone i.zone)::date as day, i.game_type, sum(i.bets)::bigint as bets,
@@ -102,7 +82,7 @@ export const addStep = (
               coalesce(sum(i.valid) filter (where i.side < 0), 0)::bigint as valid_house_won,
               coalesce(sum(i.valid) filter (where i.side > 0), 0)::bigint as valid_house_lost
          from lines i
-         join members.line t on t.member_id = i.member_id and i.at >= t.since and i.at < t.until
+         left join members.line t on t.member_id = i.member_id and i.at >= t.since and i.at < t.until
         group by 1, 2, 3, 4, 5, 6, 7),
      above as materialized (
        select a as agent_id, slot, hour, day, game_type, ${total}
@@ -110,8 +90,7 @@ export const addStep = (
      ${[...SPANS.map(memberSums), ...SPANS.map(teamSums)].join(',\n     ')}
      select from sums`,
     [
-      of.after,
-      of.upto,
+      of.ids,
       of.games.map(({ gameId }) => gameId),
       of.games.map(({ gameType }) => gameType),
       of.brands.map(({ merchantId }) => merchantId),
@@ -127,8 +106,8 @@ export async function emptySums(tx: Tx): Promise<void> {
 
 export const saveProgress = (tx: Tx, to: Progress): Promise<number> =>
   tx.run(
-    `update measures.progress set tx = $1::text::xid8, complete_upto = coalesce($2::timestamptz, '-infinity'), mark_at = $3, mark_tx = $4::text::xid8`,
-    [to.tx, to.completeUpto, to.markAt, to.markTx],
+    `update measures.progress set complete_upto = coalesce($1::timestamptz, '-infinity'), mark_at = $2, mark_tx = $3::text::xid8`,
+    [to.completeUpto, to.markAt, to.markTx],
   );
 
 /** Until when everything is counted. */

@@ -1,63 +1,65 @@
+import { listTaken, takeSettlements, type Settlements } from '@baize/bets';
 import type { Catalogue } from '@baize/catalogue';
 import type { Database, Tx } from '@baize/db';
+import { shareTree } from '@baize/members';
 import { listMerchantRows } from '@baize/site';
 import {
   addStep,
   emptySums,
-  findHorizon,
-  findStep,
   insertLate,
   lockProgress,
+  readNumbers,
+  readTime,
   saveProgress,
   waitForProgress,
   type Progress,
-  type Step,
 } from './fold.sql.ts';
 
 export type MeasuresDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> };
 
-/** Rows of the journal in one transaction: some 5,000 rounds. */
+/** Rows of the journal in one transaction: some 5,000 lines. */
 const STEP_ROWS = 200;
 const BRANDS_MAX = 10_000;
 /** Games that left the catalogue. */
 const OTHER = 'OTHER';
 
 /**
- * Counts what the journal of settlements has that is not counted yet, exactly once, whoever calls it and however often: the sums and
- * how far they reach are written in one transaction. Answers how many steps were taken; 0: nothing new, or another process counts.
+ * Counts what the journal of settlements has that is not counted yet, exactly once, whoever calls it and however often: rows leave
+ * its queue in the transaction that adds them. Answers how many rows were counted; 0: nothing new, or another process counts.
  */
 export async function foldSettlements(deps: MeasuresDeps): Promise<number> {
-  let steps = 0;
-  while (await foldStep(deps)) steps += 1;
-  return steps;
+  let counted = 0;
+  for (;;) {
+    const rows = await foldStep(deps);
+    counted += rows;
+    if (rows < STEP_ROWS) return counted;
+  }
 }
 
-const foldStep = (deps: MeasuresDeps): Promise<boolean> =>
+const foldStep = (deps: MeasuresDeps): Promise<number> =>
   deps.db.transaction(async (tx) => {
+    const at = await readTime(tx);
     const from = await lockProgress(tx);
-    if (!from) return false;
-    const now = await findHorizon(tx);
-    const step = await findStep(tx, from.tx, now.horizon, STEP_ROWS);
+    if (!from) return 0;
+    const { own, oldest } = await readNumbers(tx);
+    // No move is under way: each row is counted for the line that it has for ever.
+    await shareTree(tx);
+    const step = await takeSettlements(tx, STEP_ROWS);
+    const rows = step?.ids.length ?? 0;
     if (step) {
-      const { completeUpto } = from;
-      if (completeUpto) await insertLate(tx, { after: from.tx, upto: step.upto, completeUpto });
-      await add(deps, tx, from.tx, step);
+      // A time ahead of the clock was written by a clock that was wrong.
+      if (from.completeUpto && from.completeUpto <= at) await insertLate(tx, step.ids, from.completeUpto);
+      await add(deps, tx, step);
     }
-    await saveProgress(tx, after(from, { ...now, step: step?.upto }));
-    return step !== undefined;
+    await saveProgress(tx, after(from, { at, own, oldest, isAll: rows < STEP_ROWS }));
+    return rows;
   });
 
-async function add(
-  { catalogue }: MeasuresDeps,
-  tx: Tx,
-  from: string,
-  { upto, gameIds }: Step,
-): Promise<void> {
+async function add({ catalogue }: MeasuresDeps, tx: Tx, { ids, gameIds }: Settlements): Promise<void> {
   const { byGameId } = await catalogue.snapshot();
   const brands = await listMerchantRows(tx, BRANDS_MAX);
   await addStep(tx, {
-    after: from,
-    upto,
+    ids,
     games: gameIds.map((gameId) => ({ gameId, gameType: byGameId.get(gameId)?.game.gameType ?? OTHER })),
     brands: brands.map(({ id, timeZone }) => ({ merchantId: id, timeZone })),
   });
@@ -69,35 +71,30 @@ async function add(
  */
 export const rebuildMeasures = (deps: MeasuresDeps): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { tx: counted } = await waitForProgress(tx);
+    await waitForProgress(tx);
     await emptySums(tx);
-    let from = '0';
+    let afterId = 0n;
     for (;;) {
-      const step = await findStep(tx, from, (BigInt(counted) + 1n).toString(), STEP_ROWS);
+      const step = await listTaken(tx, afterId, STEP_ROWS);
       if (!step) return;
-      await add(deps, tx, from, step);
-      from = step.upto;
+      await add(deps, tx, step);
+      afterId = step.ids.at(-1) ?? afterId;
     }
   });
 
 /**
- * Where the count stands after a step. A mark says: at `markAt` no transaction from number `markTx` on had begun to write. Once the
- * count has passed that number, all that was written until `markAt` is counted; then a new mark is set. A settlement's time is taken
- * in its own transaction, so nothing earlier can come but what was held up between taking the time and writing (measures.late).
+ * How far the count is complete after a step. A mark says: at `markAt` no transaction had a number above `markTx`. Once all up to that
+ * number have ended and nothing was left in the queue, what settled until `markAt` is counted; then a new mark is set. A settlement's
+ * time is read in its own transaction, so nothing earlier can come but what was held up between the two (measures.late). A mark above
+ * our own number was set in another database cluster, before a dump was restored.
  */
-function after(
-  from: Progress,
-  now: { step: string | undefined; horizon: string; next: string; at: Date },
-): Progress {
-  const tx = now.step ?? from.tx;
-  // Nothing is left below the horizon, or everything up to the step is counted.
-  const reached = now.step === undefined ? BigInt(now.horizon) : BigInt(now.step) + 1n;
-  const isPassed = from.markTx !== null && reached >= BigInt(from.markTx);
-  const isMarked = from.markTx !== null && !isPassed;
+function after(from: Progress, now: { at: Date; own: string; oldest: string; isAll: boolean }): Progress {
+  const mark = from.markTx === null || BigInt(from.markTx) > BigInt(now.own) ? null : BigInt(from.markTx);
+  const isPassed = mark !== null && now.isAll && BigInt(now.oldest) > mark;
+  const isMarked = mark !== null && !isPassed;
   return {
-    tx,
     completeUpto: isPassed ? from.markAt : from.completeUpto,
     markAt: isMarked ? from.markAt : now.at,
-    markTx: isMarked ? from.markTx : now.next,
+    markTx: isMarked ? from.markTx : now.own,
   };
 }

@@ -9,6 +9,7 @@ export {
   ancestorsOf,
   countDirectDownlines,
   listDownlines,
+  shareTree,
   standsAbove,
   type Ancestor,
   type DownlineRow,

@@ -50,6 +50,13 @@ async function countsOf(of: Db): Promise<Record<string, number>> {
   return counts;
 }
 
+/** How many bets settled, by the journal and by the records. */
+const settledOf = (): Promise<{ journal: bigint; records: bigint }> =>
+  db.one(
+    `select (select sum(n)::bigint from bets.settlement s cross join unnest(s.bets) as n) as journal,
+            (select count(*) from bets.bet_record where state = 'SETTLED') as records`,
+  );
+
 test('a database of the last version is migrated to this one and keeps every row and every unit', async (t) => {
   const at = performance.now();
   await loadKept(db, kept);
@@ -69,6 +76,9 @@ test('a database of the last version is migrated to this one and keeps every row
   assert.deepEqual(await countsOf(db), counts);
   assert.deepEqual(await reconcile(db, systemClock), []);
   assert.deepEqual(await migrate(db), []);
+  const { journal, records } = await settledOf();
+  assert.ok(records > 0n, 'bets had settled before there was a journal of it');
+  assert.equal(journal, records, 'the journal of settlements begins with what had settled');
   t.diagnostic(
     `${ledger.entries} entries; loaded in ${Math.round(loaded - at)} ms, ${pending.length} migrations in ${Math.round(migrated - loaded)} ms`,
   );

@@ -4,11 +4,10 @@
 -- Check: modules/measures/*.test.ts.
 create schema measures;
 
--- How far the journal is counted: every row whose transaction is not above `tx`. Up to `complete_upto` nothing more can come:
--- at `mark_at` no transaction had a number from `mark_tx` on, and all below that are counted by now.
+-- Until when everything that settled is counted. At `mark_at` no transaction had a number above `mark_tx`: once all up to that number
+-- have ended and their rows are counted, everything until `mark_at` is.
 create table measures.progress (
   id smallint primary key default 1 check (id = 1),
-  tx xid8 not null default '0',
   complete_upto timestamptz not null default '-infinity',
   mark_at timestamptz,
   mark_tx xid8,
@@ -18,10 +17,8 @@ insert into measures.progress default values;
 
 -- A row of the journal that arrived after its time was complete: it counts at `counted_at`, in the next period.
 create table measures.late (
-  tx xid8 not null,
-  at timestamptz not null,
-  counted_at timestamptz not null,
-  primary key (tx, at)
+  settlement_id bigint primary key,
+  counted_at timestamptz not null
 );
 
 -- What a member settled. `line_id` says under whom the member stood then (members.line). Money in units of the brand's currency;
