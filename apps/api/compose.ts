@@ -199,7 +199,11 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       botCheckProviders: providersOf(botCheck),
     }),
     walletModule(base, listVendorWallets(vendorWallet)),
-    dispatchModule({ ...base, changeControl: changeControl(base) }),
+    dispatchModule({
+      ...base,
+      outboxOpensCodes: config.demo !== undefined,
+      changeControl: changeControl(base),
+    }),
     botCheckModule(botCheck),
     factorsModule(factors),
     staffModule(staff),

@@ -30,6 +30,7 @@ before(async () => {
   second = { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
   for (const code of ['WIRE', 'SHUT']) await world.db.transaction((tx) => aConnection(tx, { code }));
   valueOf(await asFirst(connection('SHUT', '/state', { state: 'DISABLED' })));
+  valueOf(await asFirst(sms(false)));
 });
 after(() => world.close());
 
@@ -151,6 +152,11 @@ const mail = (change: object): Sent => ({
   url: '/ops/dispatch/channels/mail',
   payload: { adapter: 'smtp', enabled: true, smtp: SMTP, reason, ...change },
 });
+const sms = (enabled: boolean): Sent => ({
+  method: 'POST',
+  url: '/ops/dispatch/channels/sms',
+  payload: { adapter: 'outbox', enabled, http: null, quotaMonth: null, quotaTotal: null, reason },
+});
 const SMTP = {
   host: 'mail.example',
   port: 587,
@@ -197,6 +203,11 @@ const CONTROLS: Record<string, Row> = {
     read: async () => (await asFirst('/ops/dispatch/channels')).value,
     lower: async () => mail({ secret: SECRET }),
     tighten: async () => mail({ enabled: false }),
+  },
+  'dispatch.channel on': {
+    read: async () => (await asFirst('/ops/dispatch/channels')).value,
+    lower: async () => sms(true),
+    tighten: async () => sms(false),
   },
   'cashier.channel': {
     read: channels,

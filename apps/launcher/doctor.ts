@@ -339,7 +339,7 @@ async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]
   ];
 }
 
-/** A channel on the outbox keeps its messages in the console instead of sending them. */
+/** A channel on the outbox sends nothing: a real site's outbox shows nobody a code that works. */
 async function messages(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {
   const rows = await listChannelRows(db, id);
   return (['sms', 'mail'] as const).map((kind) => {
@@ -349,7 +349,7 @@ async function messages(db: Db, { id, code }: ListedMerchant): Promise<Finding[]
       ? good(name, `sent by ${row.adapter}`)
       : advice(
           name,
-          'nothing is sent: codes and notices stay in the outbox',
+          'nothing is sent: members get no code and no notice',
           'Console, Messages: set the channel',
         );
   });

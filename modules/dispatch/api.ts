@@ -76,7 +76,7 @@ export const dispatchApi = defineApi(dispatchRoutes, {
     output: page(message),
     errors: [],
   },
-  /** The text and the recipient, audited. code_alive: the message left through a gateway and its code is still valid. */
+  /** The text and the recipient, audited. code_alive: its code still works; the outbox of the demo world shows it. */
   openMessage: {
     access: 'staff:delivery.open',
     input: z.strictObject({ messageId }),

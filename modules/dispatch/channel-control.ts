@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@baize/db';
 import { httpSmsSettings, smtpSettings } from '@baize/delivery';
-import { isOther, type Control } from '@baize/endpoint/control';
+import { anyBindsLess, bindsNobody, isOther, isSwitchedOn, type Control } from '@baize/endpoint/control';
 import type { SecretBox } from '@baize/site';
 import { z } from 'zod';
 import { secretPurpose } from './channel.ts';
@@ -45,8 +45,14 @@ export const channelControl = (
   refuse: async (_tx, _seen, { secretSealed, ...of }) =>
     secretSealed === null || canOpen(box, secretSealed, secretPurpose(of)) ? undefined : 'secret_again',
   next: (_seen, { secretSealed, ...to }) => seen(to, secretSealed),
-  bindsLess: (was, is) =>
-    isOther(was.adapter, is.adapter) || isOther(was.settings, is.settings) || isOther(was.secret, is.secret),
+  bindsLess: anyBindsLess<SeenChannel>({
+    enabled: isSwitchedOn,
+    adapter: isOther,
+    settings: isOther,
+    secret: isOther,
+    quotaMonth: bindsNobody,
+    quotaTotal: bindsNobody,
+  }),
   save: async (tx, merchantId, { secretSealed, ...to }) => {
     const row = await lockChannel(tx, merchantId, to.kind);
     const sealed = secretSealed === null ? null : Buffer.from(secretSealed, 'base64');

@@ -129,6 +129,21 @@ test('OP-07 a code on its way to somebody’s phone is not shown to operators wh
   await aChannel(db, merchantId, 'sms', {});
 });
 
+test('OP-07 a real site’s outbox shows operators no code while it works', async () => {
+  const messageId = await aCode();
+  const audited = deps.audited.length;
+  caller = operator('delivery.open');
+  deps.outboxOpensCodes = false;
+  const early = await ops.openMessage({ messageId });
+  assert.equal(codeOf(early), 'code_alive');
+  assert.doesNotMatch(JSON.stringify(early), /730154/);
+  assert.equal(deps.audited.length, audited);
+  clock.advance(5 * 60_000);
+  const late = await ops.openMessage({ messageId });
+  assert.ok(late.ok && late.value.text.includes('730154'), 'a dead one may be looked into');
+  deps.outboxOpensCodes = true;
+});
+
 test('OP-07 an operator sends a failed message again, with a reason, while anybody still wants it', async () => {
   deps.audited.length = 0;
   // Plain http, which only a configuration may allow.

@@ -27,6 +27,8 @@ export type DispatchDeps = SendDeps & {
   audit: AuditPort<Tx>;
   /** Module approvals, which is above this one: the app connects the two. */
   changeControl: ChangeControl<Tx, 'dispatch.channel'>;
+  /** The outbox opens a code that still works: in the demo world, where no phone gets it; never on a real site. */
+  outboxOpensCodes: boolean;
   /** Allows gateways inside our own network and without TLS; set by configuration, never by an operator. */
   allowLocal: boolean;
 };

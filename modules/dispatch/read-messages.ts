@@ -26,9 +26,8 @@ export async function listMessages(
 }
 
 /**
- * Opens one message. An operator who reads a code could use it, so opening is in the audit log, and a code or password
- * that left through a gateway is not shown while it is valid. (In the outbox it is shown: the console is the only place
- * where it arrives.)
+ * Opens one message. An operator who reads a code could use it, so opening is in the audit log, and a code or password is
+ * not shown while it is valid. (The demo world's outbox shows it: the console is the only place where it arrives.)
  */
 export const openMessage = (
   deps: DispatchDeps,
@@ -40,9 +39,9 @@ export const openMessage = (
     lock: (tx: Tx) => lockMessage(tx, ctx.merchantId, BigInt(messageId)),
     refuse: (row: MessageRow) => {
       if (!row.bodySealed) return 'message_gone';
-      const isAlive =
-        row.adapter !== 'outbox' && holdsSecret(row.template) && deps.clock.now() < row.usefulUntil;
-      return isAlive ? 'code_alive' : undefined;
+      const isAlive = holdsSecret(row.template) && deps.clock.now() < row.usefulUntil;
+      const isShown = row.adapter === 'outbox' && deps.outboxOpensCodes;
+      return isAlive && !isShown ? 'code_alive' : undefined;
     },
     act: async (_tx, row) => {
       invariant(row.bodySealed, 'a body was checked before');

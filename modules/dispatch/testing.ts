@@ -36,6 +36,7 @@ export function dispatchForTests(
     box: createSecretBox(TEST_SECRET_KEY),
     log: memoryLogger(),
     allowLocal: true,
+    outboxOpensCodes: true,
     changeControl: changeAlone,
     publish,
     audit: (_tx, entry) => {
