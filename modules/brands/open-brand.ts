@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import { createMember, markHouse, mustChangePassword } from '@baize/members';
+import { AGENT_ACCOUNT, createMember, markHouse, mustChangePassword } from '@baize/members';
 import type { Passwords } from '@baize/sign-in';
 import { createMerchant, type CreateRefusal, type MerchantToCreate } from '@baize/site';
 
@@ -18,7 +18,6 @@ export type OpenedBrand = {
 export type OpenRefusal = CreateRefusal | 'agent_invalid';
 
 const HOUSE = 'house';
-const AGENT = /^[a-z][a-z0-9_]{3,15}$/;
 const GENERAL_AGENT = 1;
 const AGENT_TYPE = 2;
 const PASSWORD_BYTES = 9;
@@ -33,7 +32,7 @@ export async function openBrand(
   { clock, passwords }: { clock: Clock; passwords: Passwords },
   { agent, ...brand }: BrandToOpen,
 ): Promise<Result<OpenedBrand, OpenRefusal>> {
-  if (agent !== undefined && (!AGENT.test(agent) || agent === HOUSE)) return refuse('agent_invalid');
+  if (agent !== undefined && (!AGENT_ACCOUNT.test(agent) || agent === HOUSE)) return refuse('agent_invalid');
   const created = await createMerchant(tx, brand);
   if (!created.ok) return created;
   const { merchantId } = created.value;

@@ -1,6 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { instant, language, longId, page, paging, reason } from '@baize/endpoint/shapes';
-import { LEVEL_MAX } from '@baize/members';
+import { AGENT_ACCOUNT, LEVEL_MAX } from '@baize/members';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
 import { memberId, memberState, memberType, text } from '@baize/members/shapes';
 import { z } from 'zod';
@@ -237,6 +237,34 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       'line_too_deep',
       'type_above_upline',
       'state_unchanged',
+    ],
+  },
+  /**
+   * Opens a top agent (OP-09) under the agent of that account, or under the house. `password` is answered once where it is a
+   * one-time one; either must be changed at the first login.
+   */
+  openAgent: {
+    access: 'staff:agents.write',
+    input: z.strictObject({
+      account: z
+        .string('required')
+        .trim()
+        .regex(AGENT_ACCOUNT, 'agent_invalid')
+        .meta({ examples: ['agent07'] }),
+      type: z.union(AGENT),
+      uplineAccount: text(64),
+      password: z.enum(['default', 'one_time']),
+      reason,
+    }),
+    output: z.object({ memberId: z.number().int(), account: z.string(), password: z.string().nullable() }),
+    errors: [
+      'account_taken',
+      'upline_unknown',
+      'line_too_deep',
+      'type_above_upline',
+      'default_password_unset',
+      'validation_failed',
+      'overloaded',
     ],
   },
   /** The invite links of agents (OP-10), with the domains that one may be bound to. */

@@ -8,6 +8,7 @@ import { endMemberSession } from './end-member-session.ts';
 import { forgetMemberAddress } from './forget-member-address.ts';
 import { getMemberSecurity } from './get-member-security.ts';
 import { getMember, searchMembers } from './members.ts';
+import { openAgent } from './open-agent.ts';
 import { setMemberLevel, setMemberUpline } from './place-member.ts';
 import { resetMemberPassword } from './reset-member-password.ts';
 import { setMemberState } from './set-member-state.ts';
@@ -26,6 +27,7 @@ export const memberDeskHandlers = (deps: MemberDeskDeps): Handlers<typeof member
   resetMemberPassword: (input, ctx) => whenFree(() => resetMemberPassword(deps, input, ctx)),
   setMemberLevel: (input, ctx) => setMemberLevel(deps, input, ctx),
   setMemberUpline: (input, ctx) => setMemberUpline(deps, input, ctx),
+  openAgent: (input, ctx) => whenFree(() => openAgent(deps, input, ctx)),
   listAffiliateCodes: (input, ctx) => listAffiliateCodes(deps, input, ctx),
   createAffiliateCode: (input, ctx) => createAffiliateCode(deps, input, ctx),
   revokeAffiliateCode: (input, ctx) => revokeAffiliateCode(deps, input, ctx),

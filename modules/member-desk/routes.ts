@@ -12,6 +12,7 @@ export const memberDeskRoutes = {
   verifyMemberIdentity: 'POST /ops/members/:memberId/identity',
   setMemberLevel: 'POST /ops/members/:memberId/level',
   setMemberUpline: 'POST /ops/members/:memberId/upline',
+  openAgent: 'POST /ops/agents',
   listAffiliateCodes: 'GET /ops/affiliate-codes',
   createAffiliateCode: 'POST /ops/affiliate-codes',
   revokeAffiliateCode: 'POST /ops/affiliate-codes/:code/revoke',

@@ -25,7 +25,7 @@ export {
   subjectOf,
   type MemberState,
 } from './member.ts';
-export { isAgent, isTrial, roleOf, type MemberType } from './rules.ts';
+export { AGENT_ACCOUNT, isAgent, isTrial, roleOf, type MemberType } from './rules.ts';
 export { agentSql, trialSql } from './member-type.sql.ts';
 export { findPerson, listPersons, listSamePerson, type Person } from './persons.sql.ts';
 
@@ -33,6 +33,7 @@ export { findPerson, listPersons, listSamePerson, type Person } from './persons.
 export { findMemberByAccount, findMemberRow, lockMember, updateLevel, type MemberRow } from './member.sql.ts';
 export { listMembers, type ListedMember } from './search.sql.ts';
 export { markVerified } from './mark-verified.ts';
+export { openUnder } from './open-under.ts';
 export { moveMember } from './move-member.ts';
 export { isContactTaken, unbindContact, writeContact, type Contact } from './contact.ts';
 export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';

@@ -99,7 +99,7 @@ export async function takePlace(
 }
 
 /** Whether the brand's line may go one level deeper there. */
-async function hasRoomUnder(db: Db, merchantId: number, uplineId: number): Promise<boolean> {
+export async function hasRoomUnder(db: Db, merchantId: number, uplineId: number): Promise<boolean> {
   const { settings } = await getMerchant(db, merchantId);
   return (await depthUnder(db, uplineId)) <= settings.agentDepthMax;
 }

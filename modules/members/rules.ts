@@ -8,6 +8,9 @@ export type MemberRole = 'member' | 'agent' | 'trial';
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42] satisfies MemberType[];
 export const TRIAL_TYPE = 4 satisfies MemberType;
 
+/** How an agent's account is called that operators open. */
+export const AGENT_ACCOUNT = /^[a-z][a-z0-9_]{3,15}$/;
+
 export const isAgent = (type: number): boolean => AGENT_TYPES.includes(type);
 export const isTrial = (type: number): boolean => type === TRIAL_TYPE;
 

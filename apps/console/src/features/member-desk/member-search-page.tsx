@@ -3,6 +3,7 @@ import { Entity } from '../../parts/entity.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { memberSearch } from './member-desk.queries.ts';
+import { OpenAgent } from './open-agent.tsx';
 import { memberTone } from './member.ts';
 
 /** OP-08: finds a member by the beginning of the account, or by id, e-mail or mobile number. */
@@ -13,6 +14,7 @@ export function MemberSearchPage() {
     <ListPage
       of={list}
       title={t('console.members.title')}
+      head={<OpenAgent />}
       caption={t('console.members.caption')}
       filters={{
         q: { label: t('console.members.query'), width: 300, field: 'query' },
