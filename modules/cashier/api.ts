@@ -1,6 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { page, paging, reason, rowId } from '@baize/endpoint/shapes';
-import { cashierSettings, channelErrors, channelOut, channelInput } from './channel-shapes.ts';
+import { askedSetting, cashierSettings, channelErrors, channelOut, channelInput } from './channel-shapes.ts';
 import { gatewayEvent, refusedCallback } from './shapes.ts';
 import { proposalId } from '@baize/approvals/shapes';
 import { z } from 'zod';
@@ -34,6 +34,7 @@ export const cashierConsoleApi = defineApi(cashierConsoleRoutes, {
           confirmedBy: z.enum(['gateway', 'statement', 'chain']),
           needsReceiver: z.boolean(),
           isFeed: z.boolean(),
+          settings: z.array(askedSetting),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount } from '@baize/endpoint/shapes';
-import { CHANNEL_BOUNDS, PRESETS_MAX, SETTING_BOUNDS } from './rules.ts';
+import { CHANNEL_BOUNDS, CHANNEL_SETTINGS, PRESETS_MAX, SETTING_BOUNDS } from './rules.ts';
 import { payMethod } from './shapes.ts';
 
 /** The shapes of the console's wire: channels and a brand's rules. */
@@ -47,6 +47,14 @@ export const channelOut = z.object({
   currency: z.string(),
   isProposed: z.boolean(),
 });
+/** What a gateway asks of its channels, one of CHANNEL_SETTINGS; `choices`: one of these. */
+export const askedSetting = z.object({
+  name: z.enum(CHANNEL_SETTINGS),
+  isRequired: z.boolean(),
+  choices: z.array(z.string()).nullable(),
+});
+export type AskedSetting = z.output<typeof askedSetting>;
+
 export const channelErrors = [
   'gateway_unknown',
   'currency_unsupported',

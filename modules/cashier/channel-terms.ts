@@ -1,10 +1,11 @@
 import { payableText, ok, payableUnits, refuse, type Result } from '@baize/kernel';
 import { z } from 'zod';
 import { hoursOf } from './channel-hours.ts';
-import { channelInput, type channelErrors } from './channel-shapes.ts';
+import { channelInput, type AskedSetting, type channelErrors } from './channel-shapes.ts';
 import type { NewChannel } from './channel.sql.ts';
 import type { CashierDeps } from './deps.ts';
 import type { Gateway } from './gateways/gateway.ts';
+import { CHANNEL_SETTINGS } from './rules.ts';
 
 /** A channel as it is stored and as an operator writes it: money as text, the hours on a clock. */
 export type ChannelTerms = Omit<NewChannel, 'merchantId'>;
@@ -82,13 +83,33 @@ function misfitOf(
   input: ChannelInput,
 ) {
   if (gateway.currencies && !gateway.currencies.includes(currency)) return refuse('currency_unsupported');
-  const config = (gateway.config ?? NOTHING).safeParse(input.config);
-  if (!config.success)
-    return refuse('config_invalid', { fields: config.error.issues.map(({ path }) => path.join('.')) });
+  const config = (gateway.config ?? NOTHING).safeParse(input.config, {
+    error: ({ input: given }) => (given === undefined ? 'required' : 'value_invalid'),
+  });
+  if (!config.success) return refuse('config_invalid', { fields: faultsOf(config.error) });
   if (gateway.needsReceiver && !input.receiver) return refuse('receiver_missing');
   const feed = input.feed === null ? undefined : deps.gateways.get(input.feed);
   return input.feed !== null && !feed?.readNotice ? refuse('feed_unknown') : undefined;
 }
+
+/** By field, as validation_failed names them; what the gateway does not know is a field of its own. */
+const faultsOf = ({ issues }: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [`config.${key}`, 'setting_unknown'])
+        : [[['config', ...issue.path].join('.'), issue.message]],
+    ),
+  );
+
+/** What a gateway asks of its channels. */
+export const settingsOf = ({ config }: Gateway): AskedSetting[] =>
+  CHANNEL_SETTINGS.flatMap((name): AskedSetting[] => {
+    const rule: z.ZodType | undefined = config?.shape[name];
+    if (!rule) return [];
+    const choices = rule instanceof z.ZodEnum ? rule.options.map(String) : null;
+    return [{ name, isRequired: !rule.safeParse(undefined).success, choices }];
+  });
 
 export function textsOf(terms: ChannelTerms): ChannelTexts {
   const money = (units: bigint) => payableText(units, terms.currency);

@@ -115,6 +115,22 @@ test('OP-23 a channel that could not work is refused, and nothing is written', a
   assert.deepEqual((await listAllChannels(deps, byStaff())).value.list, []);
 });
 
+test('OP-23 a channel names the settings its gateway asks for, and which of them is wrong', async () => {
+  const { gateways } = (await listAllChannels(deps, byStaff())).value;
+  const asked = gateways.map(({ code, settings }) => [code, settings.map(({ name }) => name)]);
+  assert.deepEqual(Object.fromEntries(asked)['khqr'], ['payLink', 'account', 'name', 'city']);
+  const config = { account: 'shop', payPage: 'x' };
+  const made = await createChannel(deps, input({ gateway: 'khqr', config }), byStaff());
+  assert.ok(!made.ok);
+  assert.deepEqual(made.detail, {
+    fields: {
+      'config.account': 'bakong_account_invalid',
+      'config.name': 'required',
+      'config.payPage': 'setting_unknown',
+    },
+  });
+});
+
 test('OP-23 an approved channel that could no longer work is not opened', async () => {
   const rows: [code: string, gateways: CashierDeps['gateways'], outcome: string][] = [
     ['bank-1', deps.gateways, 'ok'],

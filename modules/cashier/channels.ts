@@ -5,7 +5,7 @@ import { ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { cashierConsoleApi } from './api.ts';
 import { channelControl, channelSubject } from './channel-control.ts';
-import { channelOf, textsOf, type ChannelTerms } from './channel-terms.ts';
+import { channelOf, settingsOf, textsOf, type ChannelTerms } from './channel-terms.ts';
 import {
   archiveChannelRow,
   findChannelOfCode,
@@ -29,6 +29,7 @@ export async function listChannels(deps: CashierDeps, ctx: Ctx<'staff:deposits.r
       confirmedBy: one.confirmedBy,
       needsReceiver: one.needsReceiver ?? false,
       isFeed: one.readNotice !== undefined && one.confirmedBy === 'gateway',
+      settings: settingsOf(one),
     }));
   const proposed = await findProposed(
     deps.db,

@@ -19,3 +19,17 @@ export const CHANNEL_BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 
 export const PRESETS_MAX = 12;
+
+/** Everything a gateway may ask of a channel beside its account; the console has words for each. */
+export const CHANNEL_SETTINGS = [
+  'payLink',
+  'account',
+  'name',
+  'city',
+  'bin',
+  'kind',
+  'id',
+  'rate',
+  'confirmations',
+] as const;
+export type ChannelSetting = (typeof CHANNEL_SETTINGS)[number];

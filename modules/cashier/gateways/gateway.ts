@@ -12,8 +12,11 @@ export type Gateway = {
   readonly code: string;
   /** What it can be paid in; absent: any currency. */
   readonly currencies?: readonly string[];
-  /** What a channel's config must look like; an operator cannot save another. Absent: the channel needs none. */
-  readonly config?: z.ZodType;
+  /**
+   * What a channel's config must look like, of CHANNEL_SETTINGS (rules.ts); the console asks for each by its name, and an
+   * operator cannot save another. Absent: the channel needs none.
+   */
+  readonly config?: z.ZodObject;
   /** A channel needs the house's account as its receiver. */
   readonly needsReceiver?: true;
   /** Each order gets the next child of an extended public key. */

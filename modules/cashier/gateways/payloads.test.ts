@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fixedClock } from '@baize/kernel';
+import { settingsOf } from '../channel-terms.ts';
 import type { ChannelConfig, Gateway, PaymentOrder } from './gateway.ts';
 import { houseTransfer } from './house-transfer/house-transfer.ts';
 import { khqr } from './khqr/khqr.ts';
 import { promptpay } from './promptpay/promptpay.ts';
+import { pspWebhook } from './psp-webhook/psp-webhook.ts';
+import { simulatedChain } from './usdt-trc20/simulated-chain.ts';
+import { usdtTrc20 } from './usdt-trc20/usdt-trc20.ts';
 import { vietqr } from './vietqr/vietqr.ts';
+
+/** Of BIP-39's first phrase ("abandon … about"). */
+const XPUB =
+  'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd';
 
 /** The payloads of protocols.md D2 to D4, through the gateways and byte for byte. */
 const order = (options: Partial<PaymentOrder>): PaymentOrder => ({
@@ -90,6 +99,29 @@ test('OP-23 a channel whose config its gateway cannot work with is refused', () 
       fits,
       `${gateway.code} ${JSON.stringify(config)}`,
     );
+});
+
+test('OP-23 whatever a gateway asks of a channel can be asked for by its name', () => {
+  const watcher = simulatedChain(fixedClock('2026-01-01T00:00:00Z'));
+  const company = pspWebhook({ code: 'acme', secret: 'only-for-this-test-0001' });
+  for (const one of [
+    company,
+    houseTransfer(),
+    khqr(),
+    promptpay(),
+    vietqr(),
+    usdtTrc20({ xpub: XPUB, watcher }),
+  ])
+    assert.deepEqual(
+      settingsOf(one)
+        .map(({ name }) => name)
+        .toSorted(),
+      Object.keys(one.config?.shape ?? {}).toSorted(),
+      one.code,
+    );
+  assert.deepEqual(settingsOf(company), [{ name: 'payLink', isRequired: true, choices: null }]);
+  const kind = settingsOf(promptpay()).find(({ name }) => name === 'kind');
+  assert.deepEqual(kind?.choices, ['mobile', 'nationalId', 'eWallet', 'billerId']);
 });
 
 test('OPEN-WALLET-03 a channel’s link opens the payer’s app with the order’s own figures, escaped', async () => {

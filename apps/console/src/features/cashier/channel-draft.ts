@@ -1,4 +1,4 @@
-import { CHANNEL_BOUNDS, PRESETS_MAX } from '@baize/cashier/rules';
+import { CHANNEL_BOUNDS, CHANNEL_SETTINGS, PRESETS_MAX, type ChannelSetting } from '@baize/cashier/rules';
 import { isAmount } from '@baize/kernel';
 import type { Channel, Channels, ChannelInput } from './cashier.queries.ts';
 
@@ -28,12 +28,11 @@ export type ChannelDraft = {
   to: string;
   /** Empty: the brand's. */
   turnoverPercent: string;
-  /** name=value, one a line. */
-  config: string;
   feed: string | null;
   isEnabled: boolean;
   sort: number;
-};
+  /** What the gateway asks for beside; empty: left out. */
+} & Record<`config.${ChannelSetting}`, string>;
 
 export const newChannel = (sort: number): ChannelDraft => ({
   code: '',
@@ -54,7 +53,7 @@ export const newChannel = (sort: number): ChannelDraft => ({
   from: '',
   to: '',
   turnoverPercent: '',
-  config: '',
+  ...settingsOf({}),
   feed: null,
   isEnabled: false,
   sort,
@@ -80,32 +79,22 @@ export const channelDraftOf = (channel: Channel): ChannelDraft => ({
   from: channel.hours?.from ?? '',
   to: channel.hours?.to ?? '',
   turnoverPercent: channel.turnoverPercent === null ? '' : String(channel.turnoverPercent),
-  config: Object.entries(channel.config)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('\n'),
+  ...settingsOf(channel.config),
   feed: channel.feed,
   isEnabled: channel.isEnabled,
   sort: channel.sort,
 });
 
+const settingsOf = (config: Record<string, string>) =>
+  Object.fromEntries(CHANNEL_SETTINGS.map((name) => [`config.${name}`, config[name] ?? ''])) as Record<
+    `config.${ChannelSetting}`,
+    string
+  >;
+
 const percentOf = (bps: number): string => `${bps / 100}`;
 const bpsOf = (percent: string): number => Math.round(Number(percent) * 100);
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
-
-/** name=value, one a line; undefined where a line is none. */
-export function configOf(text: string): Record<string, string> | undefined {
-  const entries = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line): [string, string] => [
-      line.split('=')[0]?.trim() ?? '',
-      line.slice(line.indexOf('=') + 1).trim(),
-    ]);
-  const isWhole = text.split('\n').every((line) => line.trim() === '' || /^\s*[\w.-]{1,40}\s*=/.test(line));
-  return isWhole ? Object.fromEntries(entries) : undefined;
-}
 
 export type ChannelFault =
   | 'required'
@@ -115,8 +104,7 @@ export type ChannelFault =
   | 'percent_range'
   | 'whole_number'
   | 'order_wrong'
-  | 'both_or_none'
-  | 'line_wrong';
+  | 'both_or_none';
 export type ChannelFaults = Partial<Record<keyof ChannelDraft, ChannelFault>>;
 
 export function channelFaults(
@@ -151,11 +139,13 @@ export function channelFaults(
     if (draft.receiverName.trim() === '') faults.receiverName = 'required';
     if (draft.receiverAccount.trim() === '') faults.receiverAccount = 'required';
   }
-  if (!configOf(draft.config)) faults.config = 'line_wrong';
+  for (const { name, isRequired } of gateway?.settings ?? [])
+    if (isRequired && draft[`config.${name}`].trim() === '') faults[`config.${name}`] = 'required';
   return faults;
 }
 
-export const channelInputOf = (draft: ChannelDraft): ChannelInput => ({
+/** What is sent: of the settings, those that its gateway asks for. */
+export const channelInputOf = (draft: ChannelDraft, gateways: Channels['gateways']): ChannelInput => ({
   code: draft.code,
   method: draft.method,
   name: draft.name.trim(),
@@ -177,7 +167,11 @@ export const channelInputOf = (draft: ChannelDraft): ChannelInput => ({
   levelMin: draft.levelMin,
   hours: draft.from === '' ? null : { from: draft.from, to: draft.to },
   turnoverPercent: draft.turnoverPercent.trim() === '' ? null : Number(draft.turnoverPercent),
-  config: configOf(draft.config) ?? {},
+  config: Object.fromEntries(
+    (gateways.find(({ code }) => code === draft.gateway)?.settings ?? [])
+      .map(({ name }) => [name, draft[`config.${name}`].trim()] as const)
+      .filter(([, value]) => value !== ''),
+  ),
   feed: draft.feed,
   isEnabled: draft.isEnabled,
   sort: draft.sort,

@@ -7,7 +7,8 @@ import { useNames } from '../../parts/use-names.ts';
 import type { Channels } from './cashier.queries.ts';
 import { channelFaults, channelInputOf, METHODS, type ChannelDraft } from './channel-draft.ts';
 
-const CONFIG_MAX = 10_000;
+/** As a channel's `config` of channel-shapes.ts. */
+const SETTING_MAX = 500;
 
 type Typed = TextField<ChannelDraft>;
 type Counted = NumberField<ChannelDraft>;
@@ -41,7 +42,7 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       return fault && t(`console.form.fault.${fault}`, bounds);
     };
     const text = (
-      name: Exclude<Typed['name'], 'config' | 'method' | 'gateway'>,
+      name: Exclude<Typed['name'], 'method' | 'gateway' | `config.${string}`>,
       more?: Partial<Typed>,
     ): Typed => ({
       as: 'text',
@@ -59,6 +60,7 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       max,
       fault: said(name),
     });
+    const settings = gateways.find(({ code }) => code === draft.gateway)?.settings ?? [];
     return [
       [text('name'), text('code', { ...hint('code'), isOff: id !== undefined })],
       [
@@ -97,15 +99,16 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
         figure('levelMin', CHANNEL_BOUNDS.levelMin[1]),
         figure('sort', CHANNEL_BOUNDS.sort[1]),
       ],
-      {
-        as: 'text',
-        name: 'config',
-        label: t('console.channels.config'),
-        hint: t('console.channels.configHint'),
-        rows: 2,
-        max: CONFIG_MAX,
-        fault: said('config'),
-      },
+      ...settings.map(({ name, isRequired, choices }): FieldLine<ChannelDraft> => {
+        const shared = {
+          name: `config.${name}` as const,
+          label: t(`console.channels.setting.${name}`),
+          hint: t(`console.channels.settingHint.${name}`),
+          fault: said(`config.${name}`),
+        };
+        if (!choices) return { ...shared, as: 'text', max: SETTING_MAX };
+        return { ...shared, as: isRequired ? 'select' : 'maybe', options: choices };
+      }),
       { as: 'switch', name: 'isEnabled', label: t('console.content.shown') },
     ];
   };
@@ -115,13 +118,14 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
       began={began}
       fields={fields}
       send={(draft, reason) => {
-        const input = { ...channelInputOf(draft), reason };
+        const input = { ...channelInputOf(draft, gateways), reason };
         return id === undefined
           ? cashier.createChannel(input)
           : cashier.updateChannel({ ...input, channelId: id });
       }}
+      fieldOf={(path) => (path.startsWith('config.') ? path : (path.split('.')[0] ?? path))}
       forgets={['cashier']}
-      done={t('console.content.saved')}
+      done={({ channel }) => t(channel?.isEnabled ? 'console.content.saved' : 'console.channels.savedOff')}
       onClose={onClose}
     />
   );

@@ -116,13 +116,15 @@ const proposalOf = (value: unknown): number | null =>
     ? value.proposalId
     : null;
 
-/** validation_failed names each field it does not take: `{fields: {name: code}}`. */
+/** Refusals that name each field they do not take: `{fields: {name: code}}`. */
+const NAMES_FIELDS: ReadonlySet<string> = new Set(['validation_failed', 'config_invalid']);
+
 function refusedFields(
   error: Error | null,
   words: (code: string) => string,
   fieldOf = (path: string) => path.split('.')[0] ?? path,
 ): Record<string, string> {
-  if (!(error instanceof Refused) || error.code !== 'validation_failed') return {};
+  if (!(error instanceof Refused) || !NAMES_FIELDS.has(error.code)) return {};
   const { fields = {} } = (error.detail ?? {}) as { fields?: Record<string, string> };
   return Object.fromEntries(Object.entries(fields).map(([path, code]) => [fieldOf(path), words(code)]));
 }
