@@ -35,6 +35,8 @@ export function decideProposal(
 ): Promise<Answer<Api, 'decideProposal'>> {
   const { staffId, name, permissions } = ctx.caller;
   return staffAction<Tx, Locked, ProposalView, Refused>(deps, ctx, {
+    // Nothing moved by then; what holds the member's money, found just now, stays.
+    onRefusal: ['withdrawal_held'],
     action: decision === 'approve' ? 'approval.approve' : 'approval.refuse',
     reason,
     lock: (tx) => lock(tx, ctx, proposalId),

@@ -22,7 +22,8 @@ export type Approved = {
 
 /**
  * Does what was approved, in the transaction of the decision; the answer goes to the audit log under the action of that
- * name. A refusal undoes the decision, too.
+ * name. A refusal undoes the decision, too. At `withdrawal_held`, answered before anything moves, what was written stays: the hit
+ * that holds it.
  */
 export type Execute = (
   tx: Tx,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { ok, refuse } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let db: TestDatabase;
@@ -24,6 +25,24 @@ test('a failed transaction leaves nothing behind and the pool stays usable', asy
     }),
   );
   assert.equal((await db.one<{ n: number }>('select count(*)::int as n from public.probe')).n, 0);
+});
+
+test('a refusal undoes what was written, unless the transaction keeps it, at all refusals or at this code', async () => {
+  await db.run('create table public.refused (id int primary key)');
+  const rows = [
+    [{}, 'held', 0],
+    [{ onRefusal: 'commit' }, 'held', 1],
+    [{ onRefusal: ['held'] }, 'held', 1],
+    [{ onRefusal: ['held'] }, 'closed', 0],
+    [{ onRefusal: ['held'] }, undefined, 1],
+  ] as const;
+  for (const [options, code, left] of rows) {
+    await db.transaction(async (tx) => {
+      await tx.run('insert into public.refused values (1)');
+      return code ? refuse(code) : ok(1);
+    }, options);
+    assert.equal(await db.run('delete from public.refused'), left, JSON.stringify([options, code]));
+  }
 });
 
 test('one and maybe assert the number of rows', async () => {

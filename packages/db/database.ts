@@ -25,8 +25,11 @@ export interface Tx extends Db {
 }
 
 export type TransactionOptions = {
-  /** 'commit' keeps what a refused work wrote: a counter of tries, a held order. Left out, a refusal undoes all of it. */
-  onRefusal?: 'commit';
+  /**
+   * 'commit' keeps what a refused work wrote: a counter of tries, a held order; a list of codes keeps it at those refusals only.
+   * Left out, a refusal undoes all of it.
+   */
+  onRefusal?: 'commit' | readonly string[];
 };
 
 export interface Database extends Db {
@@ -153,7 +156,8 @@ async function inTransaction<T>(
     const tx: Tx = { ...readsOn(client), inTransaction: true };
     clients.set(tx, client);
     const value = await work(tx);
-    await client.query(isRefusal(value) && onRefusal !== 'commit' ? 'rollback' : 'commit');
+    const isKept = !isRefusal(value) || onRefusal === 'commit' || onRefusal?.includes(value.code);
+    await client.query(isKept ? 'commit' : 'rollback');
     return value;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, never returned to the pool.

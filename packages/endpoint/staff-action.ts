@@ -20,8 +20,8 @@ export type StaffAction<Tx, Row, Value, Code extends string> = {
   /** 'withdrawal.approve': the module's noun, dot, verb. */
   action: string;
   reason?: string | undefined;
-  /** 'commit' keeps what a refused act wrote: an order that stays held. */
-  onRefusal?: 'commit';
+  /** 'commit' keeps what a refused act wrote: an order that stays held; codes keep it at those refusals. */
+  onRefusal?: 'commit' | readonly Code[];
   /** Locks and reads what the act is about. Nothing there, or a row of another brand: not_found. */
   lock: (tx: Tx) => Promise<Row | undefined>;
   /** Why it may not be done, decided on the locked row. */
@@ -33,7 +33,12 @@ type Refused<Code extends string> = Code | Refusal<Code> | undefined;
 
 /** What staffAction needs: a transaction that a refusal rolls back, and the audit log. */
 export type StaffActionDeps<Tx> = {
-  db: { transaction<T>(work: (tx: Tx) => Promise<T>, options?: { onRefusal?: 'commit' }): Promise<T> };
+  db: {
+    transaction<T>(
+      work: (tx: Tx) => Promise<T>,
+      options?: { onRefusal?: 'commit' | readonly string[] },
+    ): Promise<T>;
+  };
   audit: AuditPort<Tx>;
 };
 
