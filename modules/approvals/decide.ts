@@ -20,7 +20,7 @@ import {
   lockProposal,
   type ProposalRow,
 } from './proposal.sql.ts';
-import { findOnePerson } from './rule.sql.ts';
+import { findOnePerson, holdRule } from './rule.sql.ts';
 import { auditedOf, proposalView, stateAt, type ProposalView } from './view.ts';
 
 type Api = typeof approvalsApi;
@@ -188,6 +188,7 @@ async function lock(
 ): Promise<Locked | undefined> {
   const row = await lockProposal(tx, merchantId, proposalId);
   if (!row) return undefined;
+  await holdRule(tx, merchantId);
   const isOnePerson = (await findOnePerson(tx, merchantId))(row.permission);
   const ofOneIssuer = await ofOneIssuerOf(tx, [row], caller);
   return { ...row, isOnePerson, isOneIssuer: ofOneIssuer.has(proposalId) };

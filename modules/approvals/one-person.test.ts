@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { ask, call, codeOf, contextOf } from '@baize/endpoint/testing';
-import { DAY_MS, fixedClock } from '@baize/kernel';
+import { DAY_MS, fixedClock, refuse } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { staffApi } from '@baize/staff/api';
 import { aStaff, staffForTests, staffHandlers, type AStaff } from '@baize/staff/testing';
 import { approvalsApi } from './api.ts';
-import { putRule } from './rule.sql.ts';
+import { propose as proposeAct } from './propose.ts';
+import { lockRule, putRule } from './rule.sql.ts';
 import { approvalsForTests, approvalsHandlers } from './testing.ts';
 
 /** One person never decides as two, whatever `staff.write` lets them do to the accounts of others. */
@@ -177,4 +178,48 @@ test('R34 a rule made stricter since a looser one was proposed stays: the approv
   const rule = await ask(approvalsApi, 'getApprovalRule', approvals(), {}, as(admin));
   assert.equal(Number(rule.secondPersonAbove), 0);
   assert.equal(rule.onePerson, false);
+});
+
+test('R34 nobody changes the rule while an act that was judged by it is under way', async () => {
+  const changes = () =>
+    db.transaction(async (tx) => {
+      await tx.run("set local lock_timeout = '50ms'");
+      await lockRule(tx, merchant.id);
+    });
+  const wish = {
+    kind: 'capital.move',
+    subject: 'a test',
+    payload: {},
+    reason,
+    permission: 'controls.write',
+  } as const;
+  const waiting = await db.transaction(async (tx) => {
+    const proposed = await proposeAct(
+      { clock: later(0) },
+      tx,
+      as(admin),
+      { ...wish, money: null, credits: [] },
+      {
+        act: () => assert.fail('two are needed'),
+        waits: (id) => id,
+      },
+    );
+    await assert.rejects(changes(), /lock timeout/);
+    return proposed;
+  });
+  assert.ok(waiting.ok && !('unchanged' in waiting.value));
+  await changes();
+  let isAsked = false;
+  const execute = async () => {
+    await assert.rejects(changes(), /lock timeout/);
+    isAsked = true;
+    return refuse('state_changed');
+  };
+  const calls = approvalsHandlers(
+    approvalsForTests(db, later(0), { audit, kinds: { 'capital.move': { execute } } }),
+  );
+  const input = { proposalId: waiting.value.value, decision: 'approve', reason };
+  const second = await anOperator('admin');
+  assert.equal(codeOf(await call(approvalsApi, 'decideProposal', calls, input, as(second))), 'state_changed');
+  assert.ok(isAsked);
 });

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { lockNamed, shareNamed, type Db, type Tx } from '@baize/db';
 import { listMerchantIds } from '@baize/site';
 import { PERMISSIONS } from '@baize/staff';
 
@@ -9,6 +9,17 @@ export const findRule = async (db: Db, merchantId: number): Promise<RuleRow> =>
   (await db.maybe<RuleRow>('select alone_upto, is_one_person from approvals.rule where merchant_id = $1', [
     merchantId,
   ])) ?? { aloneUpto: 0n, isOnePerson: false };
+
+const LOCK = 'approvals.rule';
+
+/** For who changes the rule: waits until every act that was judged by it has ended. */
+export const lockRule = (tx: Tx, merchantId: number): Promise<number> => lockNamed(tx, LOCK, merchantId);
+
+/** The rule an act is judged by: nobody changes it until the act's transaction ends. */
+export async function holdRule(tx: Tx, merchantId: number): Promise<RuleRow> {
+  await shareNamed(tx, LOCK, merchantId);
+  return findRule(tx, merchantId);
+}
 
 /** Whether what a permission is about touches every brand. */
 export const isHouseWide = (permission: string): boolean =>

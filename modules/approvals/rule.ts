@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockNamed, type Db, type Tx } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { currencyDigits, exactText, floorTo, ok, parseUnits, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, Execute, StaffCtx } from './deps.ts';
 import { AT_ONCE, propose, type Wish } from './propose.ts';
-import { findRule, putRule, type RuleRow } from './rule.sql.ts';
+import { findRule, lockRule, putRule, type RuleRow } from './rule.sql.ts';
 
 type Api = typeof approvalsApi;
 const PERMISSION = 'controls.write';
@@ -27,7 +27,7 @@ export function saveApprovalRule(
 ): Promise<Answer<Api, 'saveApprovalRule'>> {
   const { merchantId } = ctx;
   return staffChange(deps, ctx, { action: 'approval.rule', reason }, async (tx: Tx) => {
-    await lockNamed(tx, 'approvals.rule', merchantId);
+    await lockRule(tx, merchantId);
     const { currency } = await getMerchant(tx, merchantId);
     const aloneUpto = parseUnits(secondPersonAbove);
     if (floorTo(aloneUpto, currencyDigits(currency)) !== aloneUpto) return refuse('amount_invalid');
@@ -70,7 +70,7 @@ async function hasOneOperator({ clock }: ApprovalsDeps, tx: Tx, merchantId: numb
 
 /** A rule that was approved. */
 export const executeRule: Execute = async (tx, { merchantId, payload }) => {
-  await lockNamed(tx, 'approvals.rule', merchantId);
+  await lockRule(tx, merchantId);
   const { secondPersonAbove, onePerson, before: seen } = ruleKept.parse(payload);
   const before = await viewOf(tx, merchantId);
   // Changed since: what was proposed then would undo it.

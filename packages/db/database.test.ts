@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ok, refuse } from '@baize/kernel';
+import { lockNamed, shareNamed } from './lock-named.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 let db: TestDatabase;
@@ -43,6 +44,21 @@ test('a refusal undoes what was written, unless the transaction keeps it, at all
     }, options);
     assert.equal(await db.run('delete from public.refused'), left, JSON.stringify([options, code]));
   }
+});
+
+test('a shared lock is held by many; who takes it alone waits for them', async () => {
+  const name = 'a test';
+  await db.transaction(async (tx) => {
+    await shareNamed(tx, name, 1);
+    await db.transaction((other) => shareNamed(other, name, 1));
+    const alone = db.transaction(async (other) => {
+      await other.run("set local lock_timeout = '50ms'");
+      await lockNamed(other, name, 1);
+    });
+    await assert.rejects(alone, /lock timeout/);
+    await db.transaction((other) => lockNamed(other, name, 2));
+  });
+  await db.transaction((tx) => lockNamed(tx, name, 1));
 });
 
 test('one and maybe assert the number of rows', async () => {
