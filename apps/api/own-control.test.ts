@@ -125,7 +125,7 @@ test('OP-01 R34 who proposed something never decides it, renamed or in another r
   assert.ok(walked >= PROPOSAL_KINDS.length * ROLE_NAMES.length * 2, `${walked} were walked`);
 });
 
-test('OP-01 OP-24 who let a colleague in does not approve a withdrawal with that colleague', async () => {
+test('OP-01 OP-24 who let a colleague in neither approves nor pays a withdrawal with that colleague', async () => {
   const [first, second, third] = [
     await anOperator('finance'),
     await anOperator('finance'),
@@ -142,14 +142,18 @@ test('OP-01 OP-24 who let a colleague in does not approve a withdrawal with that
     const withdrawals = withdrawalsForTests(world.db);
     return (await aWithdrawal(withdrawals, tx, { member, bankAccount, amount: '50' })).withdrawalNo;
   });
-  const act = async (what: 'claim' | 'release' | 'approve', staffId: number) => {
+  const act = async (what: 'claim' | 'release' | 'approve' | 'mark-paid', staffId: number) => {
     const answer = await world.server.console.inject({
       method: 'POST',
       url: `/ops/cashier/withdrawals/${withdrawalNo}/${what}`,
       headers: { host: world.host, cookie: await aStaffCookie(world.db, staffId) },
-      payload: what === 'approve' ? { reason: 'a test' } : {},
+      payload: what === 'approve' || what === 'mark-paid' ? { reason: 'a test' } : {},
     });
-    return answer.json<{ success: boolean; message: string; value: { state: string } }>();
+    return answer.json<{
+      success: boolean;
+      message: string;
+      value: { state: string; proposalId: number | null };
+    }>();
   };
   await world.db.transaction((tx) =>
     audit(tx, {
@@ -164,11 +168,16 @@ test('OP-01 OP-24 who let a colleague in does not approve a withdrawal with that
   assert.equal((await act('approve', first.staffId)).value.state, 'REVIEWING', 'the first of two');
   assert.ok((await act('claim', second.staffId)).success);
   assert.equal((await act('approve', second.staffId)).message, 'same_issuer');
+  const marked = await act('mark-paid', second.staffId);
+  assert.ok(marked.success && marked.value.proposalId !== null, 'it waits for somebody else');
+  assert.equal(await decide(marked.value.proposalId, second.staffId, 'approve'), 'same_person');
+  assert.equal(await decide(marked.value.proposalId, first.staffId, 'approve'), 'same_issuer');
   const { state } = await world.db.one<{ state: string }>(
     'select state from withdrawals.withdrawal where withdrawal_no = $1',
     [withdrawalNo],
   );
   assert.equal(state, 'REVIEWING', 'nothing is paid');
+  assert.equal(await decide(marked.value.proposalId, third.staffId, 'refuse'), 'ok');
   await act('release', second.staffId);
   assert.ok((await act('claim', third.staffId)).success);
   const decided = await act('approve', third.staffId);

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
+import { setImmediate } from 'node:timers/promises';
+import { approvalsForTests, approvalsHandlers, oneDecides, onePersonMode } from '@baize/approvals/testing';
 import { demoPsp } from '@baize/cashier';
-import { aPayingMerchant } from '@baize/cashier/testing';
+import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
+import type { Tx } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
+import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { withdrawalApprovals } from './approval-kinds.ts';
@@ -24,7 +27,7 @@ import { askPayouts, sendPayout } from './send-payout.ts';
 import { payWithdrawalRest } from './settle-dispute.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
 
-/** Nobody but the operator says that a withdrawal was paid by hand. */
+/** Who decides that a withdrawal is paid, by the gateway or by hand: nobody but the operator says that it was paid by hand. */
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let db: TestDatabase;
 let merchant: Merchant;
@@ -58,10 +61,10 @@ const reason = 'paid at the counter';
 const lost = () => Promise.reject(new Error('ETIMEDOUT'));
 const says = (state: string) => () =>
   Response.json({ payoutId: 'out_1', state, failure: state === 'failed' ? 'account_closed' : null });
-const mark = async () => markWithdrawalPaid(deps, { withdrawalNo, reason }, aCall(merchant, ana));
-const marked = async (): Promise<number> => {
+const mark = async (who = ana) => markWithdrawalPaid(deps, { withdrawalNo, reason }, aCall(merchant, who));
+const marked = async (who = ana): Promise<number> => {
   const before = await state();
-  const answer = await mark();
+  const answer = await mark(who);
   assert.ok(answer.ok && answer.value.proposalId !== null);
   assert.equal(answer.value.state, before);
   return answer.value.proposalId;
@@ -162,28 +165,105 @@ test('OP-24 R34 an approval marks no other payout paid than the one it was propo
   assert.deepEqual([await state(), await frozen()], ['PAYING', parseUnits('50')]);
 });
 
-test('OP-24 OPEN-WALLET-09 an unknown payout of the rest is proposed with its own sum', async () => {
-  await db.transaction((tx) => oneDecides(tx, merchant.id));
-  assert.ok((await approve(ana)).ok);
-  assert.equal(await ordered(1, says('succeeded')), 'paid');
-  const caller = {
-    role: 'member',
-    memberId: member.memberId,
-    account: member.account,
-    sessionId: '1',
-  } as const;
-  const part = { withdrawalNo, state: 'partial', receivedAmount: '30' } as const;
-  assert.ok((await confirmWithdrawal(deps, part, aCall(merchant, caller))).ok);
-  assert.ok(
-    (await payWithdrawalRest(deps, { withdrawalNo, reason, byHand: false }, aCall(merchant, ana))).ok,
-  );
-  assert.equal(await ordered(2, lost), 'unknown');
-  await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
-  const id = await marked();
-  const { amount } = await db.one<{ amount: bigint }>('select amount from approvals.proposal where id = $1', [
-    id,
-  ]);
-  assert.equal(amount, parseUnits('20'));
-  assert.equal(await decide(id, ben, 'approve'), 'ok');
-  assert.equal(await state(), 'AWAIT_CONFIRM');
-});
+for (const [rule, byTwo] of [
+  ['an unknown payout of the rest is proposed with its own sum', false],
+  ['who approved the whole payout agreed to no second one of the rest', true],
+] as const)
+  test(`OP-24 OPEN-WALLET-09 ${rule}`, async () => {
+    if (byTwo) await bothApprove();
+    await db.transaction((tx) => oneDecides(tx, merchant.id));
+    if (!byTwo) assert.ok((await approve(ana)).ok);
+    assert.equal(await ordered(1, says('succeeded')), 'paid');
+    const caller = {
+      role: 'member',
+      memberId: member.memberId,
+      account: member.account,
+      sessionId: '1',
+    } as const;
+    const part = { withdrawalNo, state: 'partial', receivedAmount: '30' } as const;
+    assert.ok((await confirmWithdrawal(deps, part, aCall(merchant, caller))).ok);
+    assert.ok(
+      (await payWithdrawalRest(deps, { withdrawalNo, reason, byHand: false }, aCall(merchant, ana))).ok,
+    );
+    assert.equal(await ordered(2, lost), 'unknown');
+    await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
+    // Ana's first approval was of the whole payout.
+    const [first, second] = byTwo ? [ben, ana] : [ana, ben];
+    const id = await marked(first);
+    const { amount } = await db.one<{ amount: bigint }>(
+      'select amount from approvals.proposal where id = $1',
+      [id],
+    );
+    assert.equal(amount, parseUnits('20'));
+    assert.equal(await decide(id, second, 'approve'), 'ok');
+    assert.equal(await state(), 'AWAIT_CONFIRM');
+  });
+
+for (const [what, isOneIssuer, rule, decidedUnder] of [
+  ['a colleague agreed', false, oneDecides, 'two_people'],
+  ['who let the second in approved first, within the sum', true, oneDecides, 'within_sum'],
+  ['who let the second in approved first, in one-person mode', true, onePersonMode, 'one_person'],
+] as const)
+  test(`OP-24 R34 it says by which rule it was decided: ${what}`, async () => {
+    const invited = { staff: ana, action: 'staff.invite', target: `staff:${ben.staffId}` };
+    if (isOneIssuer)
+      await db.transaction((tx) => audit(tx, { ...invited, ip: '203.0.113.9', requestId: 'a test' }));
+    assert.ok((await approve(ana)).ok, 'two are needed: the first');
+    await db.transaction((tx) => rule(tx, merchant.id));
+    assert.ok((await claimWithdrawal(deps, { withdrawalNo }, aCall(merchant, ben))).ok);
+    const done = await approve(ben);
+    assert.ok(done.ok);
+    assert.deepEqual([done.value.state, done.value.decidedUnder], ['APPROVED', decidedUnder]);
+  });
+
+const isWaiting = async () =>
+  (
+    await db.many(
+      `select 1 from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and not granted and d.datname = current_database()`,
+    )
+  ).length > 0;
+
+for (const [what, before, after, approved] of [
+  ['raised', 0n, parseUnits('1000'), ['REVIEWING', null, undefined]],
+  ['lowered', parseUnits('1000'), 0n, ['APPROVED', 'within_sum', 'pending']],
+] as const)
+  test(`OP-24 R34 the brand's sum is ${what} while an approval is under way: it holds from the next act on`, async () => {
+    await db.transaction(async (tx) => {
+      await setCashierSettings(tx, merchant.id, { payoutGateway: before === 0n ? '' : 'demo-psp' });
+      await oneDecides(tx, merchant.id, before);
+    });
+    const order: string[] = [];
+    let change: Promise<unknown> | undefined;
+    /** Once the act has read the rule, somebody changes it, until that is done or waits. */
+    const meanwhile = (tx: Tx): Tx => ({
+      ...tx,
+      maybe: async <Row>(...query: Parameters<Tx['maybe']>) => {
+        const row = await tx.maybe<Row>(...query);
+        if (change || !String(query[0]).includes('approvals.rule')) return row;
+        change = db
+          .transaction((other) => oneDecides(other, merchant.id, after))
+          .then(() => order.push('rule'));
+        while (order.length === 0 && !(await isWaiting())) await setImmediate();
+        return row;
+      },
+    });
+    const slow: typeof deps = {
+      ...deps,
+      db: {
+        ...db,
+        transaction: (work, options) =>
+          db.transaction(async (tx) => {
+            const value = await work(meanwhile(tx));
+            order.push('act');
+            return value;
+          }, options),
+      },
+    };
+    const done = await approveWithdrawal(slow, { withdrawalNo, reason }, aCall(merchant, ana));
+    await change;
+    assert.ok(done.ok);
+    const { state: now, decidedUnder, payout } = done.value;
+    assert.deepEqual([now, decidedUnder, payout?.outcome], approved);
+    assert.deepEqual(order, ['act', 'rule']);
+  });

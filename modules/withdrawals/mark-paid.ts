@@ -15,7 +15,6 @@ import {
   afterOf,
   type Decided,
   type DoneTo,
-  hasColleague,
   inState,
   lockProposed,
   type OnWithdrawal,
@@ -31,14 +30,14 @@ type Fault = 'state_changed' | 'claimed_by_other' | 'withdrawal_held';
 /**
  * An operator paid by hand, or learnt from the gateway that a payout of unknown outcome was paid. Not while a payout may
  * still be on its way with a known outcome to come: that would pay twice. Nobody but the operator says that it was paid, so
- * a second one decides above the brand's sum, unless a colleague approved the withdrawal first.
+ * a second one decides above the brand's sum, unless a colleague approved the withdrawal first: that was for the whole payout,
+ * never for a second one of the rest.
  */
 export async function markWithdrawalPaid(
   deps: WithdrawalsDeps,
   { withdrawalNo, reason }: OnWithdrawal,
   ctx: StaffCtx,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'markWithdrawalPaid'>> {
-  const { staffId } = ctx.caller;
   return reviewByTwo<Fault>(deps, ctx, {
     action: 'mark-paid',
     withdrawalNo,
@@ -48,8 +47,8 @@ export async function markWithdrawalPaid(
       return faultOf(deps, tx, { row, payout }, claimedBy(ctx, 'REVIEWING'));
     },
     wish: async (row, tx) => {
-      if (hasColleague(row, staffId)) return undefined;
       const payout = await findLastPayout(tx, withdrawalNo);
+      if (row.isAgreed && payout?.purpose !== 'rest') return undefined;
       return {
         kind: 'withdrawal.mark-paid',
         payload: { ...standingOf(row, payout), memberId: row.memberId, account: row.account },

@@ -1,4 +1,3 @@
-import { findRule, isOneIssuer } from '@baize/approvals';
 import { actorOf, claimOf, isHeldByOther, isOwnClaim, mayReleaseClaim, NO_CLAIM } from '@baize/endpoint';
 import type { Actor } from '@baize/kernel';
 import type { Tx } from '@baize/db';
@@ -10,7 +9,6 @@ import { insertPayout, nextAttempt } from './payout.sql.ts';
 import {
   claimedBy,
   type Decided,
-  hasColleague,
   inState,
   isProposed,
   type OnWithdrawal,
@@ -32,11 +30,10 @@ export function claimWithdrawal(
   return review(deps, ctx, {
     action: 'claim',
     withdrawalNo: input.withdrawalNo,
-    refusal: async (row, tx) => {
+    refusal: (row) => {
       if (!nextWithdrawal(row.state, 'claimed')) return 'state_changed';
       if (isHeldByOther(row, ctx.caller, now)) return 'claimed_by_other';
-      return row.firstApprovedById === ctx.caller.staffId &&
-        needsSecondPerson(row, await findRule(tx, row.merchantId))
+      return row.firstApprovedById === ctx.caller.staffId && needsSecondPerson(row, row.rule)
         ? 'same_person'
         : undefined;
     },
@@ -92,18 +89,17 @@ export function approveWithdrawal(
       if (code) return code;
       if (await isProposed(tx, row)) return 'proposed_already';
       if (await isHeld(deps, tx, row)) return 'withdrawal_held';
-      if (needsSecondPerson(row, await findRule(tx, row.merchantId))) {
+      if (needsSecondPerson(row, row.rule)) {
         // The first of two orders no payout: the second may pay by hand.
         if (row.firstApprovedById === null) return undefined;
         if (row.firstApprovedById === ctx.caller.staffId) return 'same_person';
-        if (await isOneIssuer(tx, row.firstApprovedById, ctx.caller.staffId, row.createdAt))
-          return 'same_issuer';
+        if (!row.isAgreed) return 'same_issuer';
       }
       const { payoutGateway } = await getSettings(tx, row.merchantId);
       return payoutGateway === '' ? 'payout_gateway_missing' : undefined;
     },
     work: async (tx, row) => {
-      const rule = await findRule(tx, row.merchantId);
+      const { rule, isAgreed } = row;
       const { staffId } = ctx.caller;
       const how = { actor: actorOf(ctx), because: input.reason };
       if (needsSecondPerson(row, rule) && row.firstApprovedById === null)
@@ -116,11 +112,7 @@ export function approveWithdrawal(
       return orderPayout(deps, tx, row, {
         ...how,
         staffId,
-        decidedUnder: hasColleague(row, staffId)
-          ? 'two_people'
-          : rule.isOnePerson
-            ? 'one_person'
-            : 'within_sum',
+        decidedUnder: isAgreed ? 'two_people' : rule.isOnePerson ? 'one_person' : 'within_sum',
         aloneUpto: rule.aloneUpto,
       });
     },

@@ -1,4 +1,13 @@
-import { AT_ONCE, findProposed, findRule, propose, type DecidedUnder, type Wish } from '@baize/approvals';
+import {
+  AT_ONCE,
+  findProposed,
+  holdRule,
+  isOneIssuer,
+  propose,
+  type DecidedUnder,
+  type RuleRow,
+  type Wish,
+} from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { isOwnClaim, staffAction, type Ctx, type Logged } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse, type Result } from '@baize/kernel';
@@ -24,13 +33,15 @@ export type Reviewed<Code extends Refused = 'state_changed' | 'claimed_by_other'
   Result<WithdrawalCaseView, 'not_found' | Code>
 >;
 
+/** The locked row, the brand's rule, which nobody changes until the act ends, and whether a colleague agreed to pay it. */
+type Locked = WithdrawalRow & { rule: RuleRow; isAgreed: boolean };
 type Review<Code extends Refused> = {
   action: string;
   withdrawalNo: string;
   reason?: string;
   /** The refusal, or undefined when the row's state allows the action. */
-  refusal(row: WithdrawalRow, tx: Tx): Code | undefined | Promise<Code | undefined>;
-  work(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>;
+  refusal(row: Locked, tx: Tx): Code | undefined | Promise<Code | undefined>;
+  work(tx: Tx, row: Locked): Promise<WithdrawalRow>;
 };
 
 /**
@@ -42,12 +53,12 @@ export async function review<Code extends Refused>(
   ctx: StaffCtx,
   { action, withdrawalNo, reason, refusal, work }: Review<Code>,
 ): Reviewed<Code> {
-  const done = await staffAction<Tx, WithdrawalRow, WithdrawalRow, Code>(deps, ctx, {
+  const done = await staffAction<Tx, Locked, WithdrawalRow, Code>(deps, ctx, {
     action: `withdrawal.${action}`,
     reason,
     // A withdrawal that may not be paid stays held, with the question that holds it.
     onRefusal: 'commit',
-    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
+    lock: (tx) => lock(tx, withdrawalNo, ctx),
     refuse: async (row, tx) => {
       const code = await refusal(row, tx);
       return code && refuse(code, { state: row.state, claimedBy: row.claimedBy });
@@ -80,10 +91,10 @@ export type DoneTo = { row: WithdrawalRow; logged: Logged };
 type Proposable<Code extends Refused> = OnWithdrawal & {
   action: string;
   /** The refusal, or undefined when the row's state allows the action. */
-  refusal(row: WithdrawalRow, tx: Tx): Promise<Code | undefined>;
+  refusal(row: Locked, tx: Tx): Promise<Code | undefined>;
   /** What is proposed; undefined where a colleague has already agreed to it. */
   wish(
-    row: WithdrawalRow,
+    row: Locked,
     tx: Tx,
   ): Promise<(Pick<Wish, 'kind' | 'payload' | 'credits'> & { amount: bigint }) | undefined>;
   work(tx: Tx, row: WithdrawalRow, decided: Decided): Promise<DoneTo>;
@@ -98,12 +109,12 @@ export async function reviewByTwo<Code extends Refused>(
   Result<WithdrawalCaseView & { proposalId: number | null }, 'not_found' | 'proposed_already' | Code>
 > {
   type Left = { row: WithdrawalRow; proposalId: number | null };
-  const done = await staffAction<Tx, WithdrawalRow, Left, Code | 'proposed_already'>(deps, ctx, {
+  const done = await staffAction<Tx, Locked, Left, Code | 'proposed_already'>(deps, ctx, {
     action: `withdrawal.${action}`,
     reason,
     // A withdrawal that may not be paid stays held, with the question that holds it.
     onRefusal: 'commit',
-    lock: (tx) => lockWithdrawal(tx, withdrawalNo),
+    lock: (tx) => lock(tx, withdrawalNo, ctx),
     refuse: async (row, tx) => {
       const code = await refusal(row, tx);
       if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
@@ -115,10 +126,7 @@ export async function reviewByTwo<Code extends Refused>(
         return ok({ ...logged, value: { row: moved, proposalId: AT_ONCE } });
       };
       const wished = await wish(row, tx);
-      if (!wished) {
-        const { aloneUpto } = await findRule(tx, row.merchantId);
-        return act({ decidedUnder: 'two_people', aloneUpto });
-      }
+      if (!wished) return act({ decidedUnder: 'two_people', aloneUpto: row.rule.aloneUpto });
       const { amount, ...what } = wished;
       const proposal: Wish = {
         ...what,
@@ -135,6 +143,23 @@ export async function reviewByTwo<Code extends Refused>(
   return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
 }
 
+async function lock(tx: Tx, withdrawalNo: string, { caller }: StaffCtx): Promise<Locked | undefined> {
+  const row = await lockWithdrawal(tx, withdrawalNo);
+  if (!row) return undefined;
+  const rule = await holdRule(tx, row.merchantId);
+  return { ...row, rule, isAgreed: await agreedByColleague(tx, row, caller.staffId) };
+}
+
+/** Another than this operator approved it first, and no one person may hold the access of both. */
+const agreedByColleague = async (
+  tx: Tx,
+  { firstApprovedById, createdAt }: WithdrawalRow,
+  staffId: number,
+): Promise<boolean> =>
+  firstApprovedById !== null &&
+  firstApprovedById !== staffId &&
+  !(await isOneIssuer(tx, firstApprovedById, staffId, createdAt));
+
 /** The withdrawal of a proposal, locked. */
 export async function lockProposed(tx: Tx, merchantId: number, withdrawalNo: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, withdrawalNo);
@@ -149,9 +174,6 @@ export const inState =
 /** An act upon it waits for a second person: until that is decided, nobody ends it otherwise. */
 export const isProposed = async (tx: Tx, { merchantId, withdrawalNo }: WithdrawalRow): Promise<boolean> =>
   (await findProposed(tx, merchantId, [subjectOf(withdrawalNo)])).size > 0;
-/** Another than this operator approved it first. */
-export const hasColleague = ({ firstApprovedById }: WithdrawalRow, staffId: number): boolean =>
-  firstApprovedById !== null && firstApprovedById !== staffId;
 /** Decisions belong to the operator who claimed the case. */
 export const claimedBy =
   (ctx: StaffCtx, ...states: WithdrawalState[]) =>
