@@ -3,6 +3,7 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
 import type { Result } from '@baize/kernel';
@@ -43,13 +44,19 @@ export const listing = <Input, Value>(
 export type Forgotten = readonly string[] | readonly (readonly string[])[];
 const isOne = (key: Forgotten): key is readonly string[] => typeof key[0] === 'string';
 
+/** A decision does what any module offers: everything that is read is old then. */
+export const EVERYTHING: Forgotten = [[]];
+
+/** What begins with `key` is read again where it is shown. */
+export function forget(client: QueryClient, key: Forgotten): void {
+  for (const queryKey of isOne(key) ? [key] : key) void client.invalidateQueries({ queryKey });
+}
+
 /** One change. Refused or not, what begins with `key` is read again: somebody else may have been first. */
 export function useChange<Input, Value>(call: Call<Input, Value>, key: Forgotten) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => ask(call(input)),
-    onSettled: () => {
-      for (const queryKey of isOne(key) ? [key] : key) void client.invalidateQueries({ queryKey });
-    },
+    onSettled: () => forget(client, key),
   });
 }

@@ -1,4 +1,5 @@
 import { ok } from '@baize/kernel';
+import { EVERYTHING } from '../../session/calls.ts';
 import { approvals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
@@ -32,7 +33,7 @@ export function ApprovalDialog({
         // An answer with a proposal says that one waits; this one ended.
         return decided.ok ? ok(null) : decided;
       }}
-      forgets={[]}
+      forgets={EVERYTHING}
       done={t(`console.approvals.${act}Done`, { number: proposalId })}
       onClose={onClose}
     >

@@ -3,13 +3,14 @@ import { moneyText } from '@baize/i18n';
 import { approvals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
-import { useMay } from '../../session/staff-session.tsx';
+import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { approvalRule } from './approvals.queries.ts';
 
 /** Above which sum a second person is needed. Said to everybody, set by those whom it does not bind. */
 export function ApprovalRuleButton() {
   const t = useT();
+  const { me } = useStaffSession();
   const may = useMay('controls.write');
   const { data: rule } = useQuery(approvalRule({}));
   if (!rule) return null;
@@ -26,6 +27,7 @@ export function ApprovalRuleButton() {
           title={t('console.approvals.ruleTitle')}
           text={t('console.approvals.ruleText')}
           confirm={t('console.site.save')}
+          subject={`merchant:${me.brand.merchantId}`}
           began={{ secondPersonAbove, onePerson }}
           fields={() => [
             { as: 'money', name: 'secondPersonAbove', label: t('console.approvals.ruleLabel', { currency }) },

@@ -20,6 +20,7 @@ export function CashierSettingsPage() {
       {(stored) => (
         <FormCard
           key={JSON.stringify(stored)}
+          subject="settings:cashier"
           began={settingsDraftOf(stored)}
           isReadOnly={!may}
           fields={(draft) => {

@@ -115,6 +115,7 @@ export function ChannelEditor({ began, currency, gateways, onClose }: ChannelEdi
   return (
     <FormDrawer
       title={began.name || t('console.channels.new')}
+      subject={id === undefined ? undefined : `deposit-channel:${began.code}`}
       began={began}
       fields={fields}
       send={(draft, reason) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { diligence } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
-import { useMay } from '../../session/staff-session.tsx';
+import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { diligenceSettings } from './diligence.queries.ts';
 
@@ -14,6 +14,7 @@ const SECRET_MAX = 200;
 /** The brand's rules: how long a member has to answer, what follows when they do not, how names are compared and by whom. */
 export function ScreeningSettings() {
   const t = useT();
+  const { me } = useStaffSession();
   const may = useMay('controls.write');
   const { data } = useQuery({ ...diligenceSettings({}), enabled: may });
   if (!may || !data) return null;
@@ -29,6 +30,7 @@ export function ScreeningSettings() {
           title={t('console.screening.settings')}
           text={t('console.screening.settingsText')}
           confirm={t('console.site.save')}
+          subject={`diligence-settings:${me.brand.merchantId}`}
           began={{ ...settings, providerSecret: '' }}
           fields={() => [
             {

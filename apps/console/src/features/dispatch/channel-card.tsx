@@ -25,6 +25,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       <FormCard
         key={JSON.stringify(began)}
         title={name}
+        subject={`channel:${channel.kind}`}
         began={began}
         fields={(draft) => [...fields(draft), channel.kind === 'sms' && <Usage key="usage" of={channel} />]}
         fieldOf={fieldOf}

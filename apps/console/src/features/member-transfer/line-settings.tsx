@@ -1,5 +1,6 @@
 import { memberTransfer } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { useStaffSession } from '../../session/staff-session.tsx';
 import { SettingsButton } from '../../parts/form/settings-button.tsx';
 import { lineSettings } from './member-transfer.queries.ts';
 
@@ -8,8 +9,10 @@ const TIMES_MAX = 1_000;
 /** OPEN-WALLET-06: who may send money along the line, how much and how often a day. */
 export function LineSettingsButton() {
   const t = useT();
+  const { me } = useStaffSession();
   return (
     <SettingsButton
+      subject={`member-transfer-settings:${me.brand.merchantId}`}
       of={lineSettings({})}
       title={t('console.lines.settings')}
       fields={({ currency }) => [

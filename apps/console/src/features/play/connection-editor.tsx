@@ -17,6 +17,7 @@ export function ConnectionEditor({ connection, onClose }: { connection: Connecti
   return (
     <FormDrawer
       title={t('console.games.editTitle', { name, code })}
+      subject={`connection:${code}`}
       began={connectionDraftOf(connection)}
       fields={(draft) => {
         const faults = connectionFaults(draft);

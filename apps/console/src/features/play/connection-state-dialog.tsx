@@ -15,6 +15,7 @@ export function ConnectionStateDialog({ connection: { code, name, state }, onClo
       text={t('console.connections.stateText')}
       confirm={t('console.site.save')}
       destructive={(draft) => draft.state !== 'ACTIVE'}
+      subject={`connection-state:${code}`}
       began={{ state }}
       fields={() => [
         {

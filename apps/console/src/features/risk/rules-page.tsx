@@ -61,6 +61,7 @@ function RuleDialog({ rule: { rule, ...now }, onClose }: { rule: RiskRule; onClo
       title={ruleText(t, rule)}
       text={t('console.risk.ruleText')}
       confirm={t('console.site.save')}
+      subject={`risk-rule:${rule}`}
       began={{ isOn: now.isOn, value: now.value }}
       fields={({ value }) => [
         { as: 'switch', name: 'isOn', label: t('console.risk.on') },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OpenProposal } from '../../parts/form/open-proposal.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SectionName, Settings } from './site.queries.ts';
@@ -7,6 +8,8 @@ import type { SectionDraft } from './use-section.ts';
 type SectionPageProps<Name extends SectionName> = {
   title: string;
   draft: SectionDraft<Name>;
+  /** The control it is, where a change may wait for a second person. */
+  subject?: string;
   /** What a change that closes the site does; undefined while it does not. */
   danger?: string | undefined;
   children: (value: Settings[Name]['value'], settings: Settings) => ReactNode;
@@ -16,6 +19,7 @@ type SectionPageProps<Name extends SectionName> = {
 export function SectionPage<Name extends SectionName>({
   title,
   draft,
+  subject,
   danger,
   children,
 }: SectionPageProps<Name>) {
@@ -26,10 +30,12 @@ export function SectionPage<Name extends SectionName>({
         value &&
         settings && (
           <>
+            <OpenProposal subject={subject} />
             {children(value, settings)}
             <SaveBar
               changed={draft.changed}
               faults={Object.keys(draft.faults).length}
+              subject={subject}
               danger={danger === undefined ? undefined : { text: danger, code: settings.merchant.code }}
               onSave={(reason, merchantCode) => draft.save(reason, { merchantCode })}
               onDiscard={draft.discard}

@@ -30,7 +30,7 @@ export function SecurityPage() {
     };
   };
   return (
-    <SectionPage<'security'> title={t('console.place.security')} draft={draft}>
+    <SectionPage<'security'> title={t('console.place.security')} draft={draft} subject="settings:security">
       {(value, { botCheckProviders }) => (
         <div className={css.groups}>
           {SECURITY_GROUPS.map(({ group, members }) => (

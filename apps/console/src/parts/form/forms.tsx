@@ -6,6 +6,7 @@ import css from '../parts.module.css';
 import { Problem } from '../problem.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { Fields } from './fields.tsx';
+import { OpenProposal } from './open-proposal.tsx';
 import { useForm, type FormProps, type UsualReason } from './use-form.ts';
 
 type FrameProps<Draft, Value, Max extends number | null> = FormProps<Draft, Value, Max> & {
@@ -43,20 +44,15 @@ export function FormDrawer<Draft extends object, Value, Max extends number | nul
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('console.common.close') }}
     >
-      <FormBody form={{ ...form, send }} className={css.editor}>
+      <FormBody form={{ ...form, send }} className={css.editor} subject={props.subject}>
         <Fields of={form.lines} form={form} />
         <div className={css.editorFoot}>
           <Reason form={form} minRows={1} />
           {form.refusal && <Problem {...form.refusal} />}
           <div className={css.editorActs}>
             <p role="status" className={isChanged ? css.unsaved : css.note}>
-              {t(
-                isChanged
-                  ? 'console.content.unsaved'
-                  : isIdle
-                    ? 'console.form.nothingToChange'
-                    : 'console.site.allSaved',
-              )}
+              {isChanged && t('console.content.unsaved')}
+              {!isChanged && isIdle && t('console.form.nothingToChange')}
             </p>
             <Button variant="subtle" onClick={close}>
               {t('console.common.cancel')}
@@ -106,7 +102,7 @@ export function FormDialog<
       centered
       closeButtonProps={{ 'aria-label': t('console.common.close') }}
     >
-      <FormBody form={form}>
+      <FormBody form={form} subject={props.subject}>
         <Stack gap="md">
           {text !== undefined && <p>{typeof text === 'function' ? text(form.draft) : text}</p>}
           {props.children}
@@ -143,7 +139,7 @@ export function FormCard<Draft extends object, Value, Max extends number | null 
   const t = useT();
   const form = useForm(props);
   return (
-    <FormBody form={form} className={`${css.card} ${css.editor}`} label={props.title}>
+    <FormBody form={form} className={`${css.card} ${css.editor}`} label={props.title} subject={props.subject}>
       {props.title && <h2>{props.title}</h2>}
       <Fields of={form.lines} form={form} isOff={props.isReadOnly} />
       {!props.isReadOnly && (
@@ -173,11 +169,12 @@ type BodyProps = {
   form: Pick<Form, 'tries' | 'send'>;
   className?: string | undefined;
   label?: string | undefined;
+  subject: string | undefined;
   children: ReactNode;
 };
 
 /** Sends on Enter and by the button; after a try that found something wrong, the first such field has the cursor. */
-function FormBody({ form, className, label, children }: BodyProps) {
+function FormBody({ form, className, label, subject, children }: BodyProps) {
   const body = useRef<HTMLFormElement>(null);
   const { tries } = form;
   useEffect(() => {
@@ -189,6 +186,7 @@ function FormBody({ form, className, label, children }: BodyProps) {
   };
   return (
     <form className={className} aria-label={label} onSubmit={submit} noValidate ref={body}>
+      <OpenProposal subject={subject} />
       {children}
     </form>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Reason } from '@baize/endpoint';
 import type { Result } from '@baize/kernel';
 import { codeOf, Refused } from '../../session/ask.ts';
-import { useChange, type Forgotten } from '../../session/calls.ts';
+import { forget, useChange, type Forgotten } from '../../session/calls.ts';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { useI18n, useT } from '../../session/language.tsx';
 import { isReason } from '../reason.ts';
@@ -21,6 +22,8 @@ export type FormProps<Draft, Value, Max extends number | null = UsualReason> = {
   began: Draft;
   /** What it asks for as it stands, in order. */
   fields: (draft: Draft, change: (part: Partial<Draft>) => void) => readonly FieldLine<Draft>[];
+  /** The control it changes, as a proposal names it: the form says when a change of it waits for a second person. */
+  subject?: string | undefined;
   /** The call it makes; refused or not, what begins with `forgets` is read again. */
   send: (draft: Draft, reason: ReasonOf<Max>) => Promise<Result<Value>>;
   forgets: Forgotten;
@@ -47,6 +50,7 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
   const t = useT();
   const { find } = useI18n();
   const tell = useTell();
+  const client = useQueryClient();
   const { done, reasonMax = REASON_MAX } = props;
   const run = useChange(
     (sent: { draft: Draft; reason: string }) => props.send(sent.draft, sent.reason as ReasonOf<Max>),
@@ -95,7 +99,14 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
           onSuccess: (value) => {
             const waiting = proposalOf(value);
             if (waiting === null) tell(typeof done === 'string' ? done : done(value));
-            else tell(t('console.approvals.proposed', { number: waiting }));
+            else {
+              // Nothing changed yet: the form shows what is stored, and that a change waits.
+              tell(t('console.approvals.proposed', { number: waiting }));
+              forget(client, ['approvals']);
+              change(start);
+              setReason('');
+              setTries(0);
+            }
             props.onDone?.(value);
             onClose?.();
           },
