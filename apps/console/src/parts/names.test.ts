@@ -10,6 +10,12 @@ const WORDS: Record<string, (id: string) => string> = {
   'console.target.member': (id) => `Member ${id}`,
   'console.target.vendor': (id) => `Vendor ${id}`,
   'console.target.text': (id) => `Text ${id}`,
+  'console.target.settings': (id) => `Settings: ${id}`,
+  'console.target.deposit-channel': (id) => `Deposit channel ${id}`,
+  'console.target.risk-rule': (id) => `Risk rule ${id}`,
+  'console.place.security': () => 'Security',
+  'console.place.cashierSettings': () => 'Limits and fees',
+  'console.risk.rule.large_win': () => 'A large win',
   'console.job.wallet.roll-up': () => 'Sum up the ledger',
 };
 const names = namesIn((key, values) => WORDS[key]?.(String(values?.['id'] ?? '')));
@@ -28,4 +34,15 @@ test('OP-25 the other side of an entry and what was acted on in words, an unknow
     'newer:1',
   ]);
   assert.deepEqual(['wallet.roll-up', 'newer'].map(names.job), ['Sum up the ledger', 'newer']);
+});
+
+test('OP-01 of settings and rules the audit log says the page and the rule, not their codes', () => {
+  const said = ['settings:security', 'settings:cashier', 'settings:newer', 'risk-rule:large_win'];
+  assert.deepEqual(said.map(names.target), [
+    'Settings: Security',
+    'Settings: Limits and fees',
+    'Settings: newer',
+    'Risk rule A large win',
+  ]);
+  assert.equal(names.target('deposit-channel:bank'), 'Deposit channel bank');
 });

@@ -8,6 +8,14 @@ const partsOf = (text: string): [code: string, id: string] => {
   return colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)];
 };
 
+/** Where the words of a code stand, by the kind of target it follows: settings are called as their page. */
+const PAGES: Readonly<Record<string, string>> = { cashier: 'cashierSettings', region: 'regions' };
+const CODES: Readonly<Record<string, (code: string) => string>> = {
+  settings: (section) => `console.place.${PAGES[section] ?? section}`,
+  'risk-rule': (rule) => `console.risk.rule.${rule}`,
+  channel: (kind) => `console.dispatch.channel.${kind}`,
+};
+
 /** What is written in codes by ledger, journals and clocks, in words; a code that nobody has worded stays as it is. */
 export function namesIn(find: Find) {
   const gateway = (code: string): string => find(`console.gateway.${code}`) ?? code;
@@ -27,8 +35,9 @@ export function namesIn(find: Find) {
     },
     /** What an operator acted on; of a brand's own vendor or game, that. */
     target(target: string): string {
-      const [kind, id] = partsOf(target.slice(target.lastIndexOf('/') + 1));
-      return find(`console.target.${kind}`, { id }) ?? target;
+      const [kind, code] = partsOf(target.slice(target.lastIndexOf('/') + 1));
+      const key = CODES[kind]?.(code);
+      return find(`console.target.${kind}`, { id: (key && find(key)) ?? code }) ?? target;
     },
     job: (name: string): string => find(`console.job.${name}`) ?? name,
   };

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Tone } from '@baize/ui';
-import { useT } from '../../session/language.tsx';
+import { StatusTag, type Tone } from '@baize/ui';
+import { useI18n, useTableTime } from '../../session/language.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ApprovalRuleButton } from './approval-rule.tsx';
 import { approvalRule, proposals, type Proposal, type ProposalAct } from './approvals.queries.ts';
-import { effectText } from './effect-text.ts';
-import { ProposalMember, ProposalSubject } from './proposal-facts.tsx';
+import { effectLines } from './effect-text.ts';
+import { ProposalEffect, ProposalFacts, ProposalMember, ProposalSubject } from './proposal-facts.tsx';
 import { ruleText } from './rule-text.ts';
 
 const TONE: Record<Proposal['state'], Tone> = {
@@ -21,11 +24,16 @@ const TONE: Record<Proposal['state'], Tone> = {
 
 /** What one operator proposed and another decides: money by hand, lowered controls. */
 export function ApprovalsPage() {
-  const t = useT();
+  const texts = useI18n();
+  const { t } = texts;
+  const time = useTableTime();
+  const names = useNames();
   const list = useList('/money/approvals', proposals);
   const [chosen, setChosen] = useState<{ act: ProposalAct; row: Proposal }>();
   const { data: rule } = useQuery(approvalRule({}));
-  const effectOf = (row: Proposal) => effectText(t, row, rule?.currency ?? '');
+  const open = list.page?.list.find(({ proposalId }) => String(proposalId) === list.open);
+  const kindOf = (row: Proposal) => t(`console.approvals.kinds.${row.kind}`);
+  const stateOf = (row: Proposal) => t(`console.approvals.state.${row.state}`);
   return (
     <ListPage
       of={list}
@@ -38,48 +46,59 @@ export function ApprovalsPage() {
       rowKey={(row) => row.proposalId}
       empty={t('console.approvals.empty')}
       columns={(column) => [
-        column.text('proposalId', t('console.common.number'), { strong: true }),
-        column.time('proposedAt', t('console.common.time')),
-        column.text('kind', t('console.approvals.kind'), {
-          words: (row) => t(`console.approvals.kinds.${row.kind}`),
-          wrap: true,
-        }),
+        column.opener('proposalId', t('console.common.number')),
         {
-          key: 'member',
-          head: t('console.common.member'),
-          cell: (row) => <ProposalMember row={row} />,
-          file: ({ payload }) => String(payload['account'] ?? ''),
+          key: 'state',
+          head: t('console.common.state'),
+          cell: (row) => (
+            <TwoLines second={row.decidedBy}>
+              <StatusTag tone={TONE[row.state]}>{stateOf(row)}</StatusTag>
+            </TwoLines>
+          ),
+          file: stateOf,
+          sort: stateOf,
+        },
+        {
+          ...column.time('proposedAt', t('console.common.time')),
+          cell: (row) => <TwoLines second={time(row.proposedAt)}>{row.proposedBy}</TwoLines>,
+        },
+        {
+          key: 'kind',
+          head: t('console.approvals.kind'),
+          wrap: true,
+          cell: (row) => (
+            <TwoLines second={<ProposalSubject row={row} />}>
+              {kindOf(row)} <ProposalMember row={row} />
+            </TwoLines>
+          ),
+          file: kindOf,
+          sort: kindOf,
         },
         {
           key: 'effect',
           head: t('console.approvals.effect'),
           wrap: true,
-          cell: effectOf,
-          file: effectOf,
+          cell: (row) => <ProposalEffect row={row} />,
+          file: (row) => effectLines(texts, row, rule?.currency ?? '').join('; '),
         },
         column.money('amount', t('console.common.amount')),
-        column.fileOnly('currency', t('console.member.currency')),
         {
-          key: 'subject',
-          head: t('console.approvals.subject'),
-          cell: (row) => <ProposalSubject row={row} />,
-          file: ({ subject }) => subject,
+          ...column.fileOnly('subject', t('console.common.member')),
+          key: 'member',
+          file: ({ payload }) => String(payload['account'] ?? ''),
         },
-        column.text('reason', t('console.common.reason'), { wrap: true }),
-        column.text('proposedBy', t('console.approvals.proposedBy')),
-        column.text('decidedBy', t('console.approvals.decidedBy')),
         {
+          ...column.fileOnly('subject', t('console.approvals.subject')),
+          file: (row) => names.target(row.subject),
+        },
+        column.fileOnly('reason', t('console.common.reason')),
+        column.fileOnly('proposedBy', t('console.approvals.proposedBy')),
+        column.fileOnly('decidedBy', t('console.approvals.decidedBy')),
+        {
+          ...column.fileOnly('reason', t('console.approvals.rule')),
           key: 'rule',
-          head: t('console.approvals.rule'),
-          cell: (row) => ruleText(t, row),
           file: (row) => ruleText(t, row),
         },
-        column.tag('state', TONE, (state) => t(`console.approvals.state.${state}`), {
-          note: (row) =>
-            [row.decidedUnder && t(`console.approvals.under.${row.decidedUnder}`), row.remark]
-              .filter(Boolean)
-              .join(' · '),
-        }),
         column.fileOnly('remark', t('console.approvals.remark')),
       ]}
       acts={(row) =>
@@ -91,6 +110,18 @@ export function ApprovalsPage() {
         }))
       }
     >
+      {open && (
+        <Modal
+          opened
+          onClose={() => list.show(undefined)}
+          title={`${t('console.common.number')} ${open.proposalId}`}
+          size="lg"
+          centered
+          closeButtonProps={{ 'aria-label': t('console.common.close') }}
+        >
+          <ProposalFacts row={open} />
+        </Modal>
+      )}
       {chosen && <ApprovalDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </ListPage>
   );

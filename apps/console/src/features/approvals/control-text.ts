@@ -1,45 +1,69 @@
 import words from './control-words.json' with { type: 'json' };
-import type { useT } from '../../session/language.tsx';
+import type { useI18n } from '../../session/language.tsx';
 import type { Proposal } from './approvals.queries.ts';
 
-type T = ReturnType<typeof useT>;
+export type Texts = Pick<ReturnType<typeof useI18n>, 't' | 'find'>;
 
 /** The words of a control's fields: those of its form, under one prefix, or field by field. */
 const WORDS: Readonly<Record<keyof typeof words, string | Readonly<Record<string, string>>>> = words;
+/** Parts of a field that are compared one by one. */
+const PARTS: Readonly<Record<string, string>> = {
+  'receiver.name': 'console.channels.field.receiverName',
+  'receiver.account': 'console.channels.field.receiverAccount',
+  'receiver.bank': 'console.channels.field.receiverBank',
+};
+/** Where the words of a field's codes begin; those of other fields are the options of the settings. */
+const CODES: Readonly<Record<string, string>> = {
+  gateway: 'console.gateway.',
+  feed: 'console.gateway.',
+  payoutGateway: 'console.gateway.',
+  method: 'console.method.',
+  adapter: 'console.dispatch.adapter.',
+  state: 'console.connections.state.',
+  openMode: 'console.connections.openMode.',
+  walletMode: 'console.connections.walletMode.',
+  rollbackMissing: 'console.connections.rollbackMissing.',
+};
+const OPTIONS = 'console.site.option.';
 
-/** What a control says now and what it will say: only what changes; of one that is not there yet, all that it will say. */
-export function controlText(
-  t: T,
+/** What a control says now and what it will say, a line each: only what changes; of one that is not there yet, all that it will say. */
+export function controlLines(
+  texts: Texts,
   kind: keyof typeof words,
   { before: was, after: is }: Proposal['payload'],
   currency: string,
-): string {
+): string[] {
+  const { t, find } = texts;
   const [before, after] = [fieldsOf(was), fieldsOf(is)];
   const key = WORDS[kind];
-  // The keys are only known while running; apps/api/controls.test.ts holds that each field has its words.
-  const say = t as (key: string, values: { currency: string }) => string;
   return Object.keys({ ...before, ...after })
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => {
-      const label = say(typeof key === 'string' ? `${key}${field}` : (key[field] ?? field), { currency });
-      const [from, to] = [shown(t, field, before[field]), shown(t, field, after[field])];
-      if (was === null) return to === NOTHING ? '' : `${label}: ${to}.`;
-      return `${label}: ${from} → ${to}.`;
-    })
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+    .flatMap((field) => {
+      // The keys are only known while running; apps/api/controls.test.ts holds that each field has its words.
+      const name = PARTS[field] ?? (typeof key === 'string' ? `${key}${field}` : (key[field] ?? field));
+      const label = find(name, { currency }) ?? field;
+      const [from, to] = [shown(texts, field, before[field]), shown(texts, field, after[field])];
+      if (was !== null) return [t('console.approvals.changed', { label, from, to })];
+      return to === NOTHING ? [] : [t('console.approvals.set', { label, to })];
+    });
 }
 
 const NOTHING = '–';
 
-const fieldsOf = (side: unknown): Record<string, unknown> => (side ?? {}) as Record<string, unknown>;
+function fieldsOf(side: unknown): Record<string, unknown> {
+  const { receiver, ...fields } = (side ?? {}) as Record<string, unknown>;
+  const parts = Object.entries((receiver ?? {}) as Record<string, unknown>);
+  return { ...fields, ...Object.fromEntries(parts.map(([name, part]) => [`receiver.${name}`, part])) };
+}
 
-function shown(t: T, field: string, value: unknown): string {
+function shown(texts: Texts, field: string, value: unknown): string {
+  const { t, find } = texts;
   if (typeof value === 'boolean') return t(value ? 'console.common.yes' : 'console.common.no');
   if (value === undefined || value === null || value === '') return NOTHING;
   if (field.endsWith('Bps')) return `${Number(value) / 100}`;
-  if (Array.isArray(value)) return value.map((one) => shown(t, field, one)).join(', ') || NOTHING;
-  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.map((one) => shown(texts, field, one)).join(', ') || NOTHING;
+  if (typeof value !== 'object') return find(`${CODES[field] ?? OPTIONS}${value}`) ?? String(value);
+  // What a gateway is configured with has the gateway's own names.
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-  return parts.map(([name, part]) => `${name}=${shown(t, name, part)}`).join(', ') || NOTHING;
+  return parts.map(([name, part]) => `${name} = ${shown(texts, name, part)}`).join(', ') || NOTHING;
 }

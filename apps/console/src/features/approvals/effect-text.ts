@@ -1,62 +1,73 @@
 import { moneyText } from '@baize/i18n';
-import type { useT } from '../../session/language.tsx';
 import type { Proposal } from './approvals.queries.ts';
-import { controlText } from './control-text.ts';
+import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
 
 /** Stands in a sentence for what a proposal does not say. */
 const MISSING = '–';
 
-/** What an approval does, in a sentence; `brandCurrency` is for what has no sum of its own. */
-export function effectText(
-  t: ReturnType<typeof useT>,
+/** What an approval does, a sentence or a changed field each; `brandCurrency` is for what has no sum of its own. */
+export function effectLines(
+  texts: Texts,
   { kind, payload, amount, currency }: Told,
   brandCurrency: string,
-): string {
+): string[] {
+  const { t } = texts;
   const text = (name: string): string => String(payload[name] ?? MISSING);
   const money = (decimal: string): string =>
     decimal === MISSING ? MISSING : moneyText(decimal, currency ?? brandCurrency);
   const sum = { amount: money(amount ?? MISSING), account: text('account') };
   switch (kind) {
     case 'deposit.credit':
-      return t('console.approvals.effect.credit', { ...sum, asked: money(text('orderAmount')) });
+      return [t('console.approvals.effect.credit', { ...sum, asked: money(text('orderAmount')) })];
     case 'incoming.settle':
-      return t('console.approvals.effect.line', { ...sum, ref: text('ref') });
+      return [t('console.approvals.effect.line', { ...sum, ref: text('ref') })];
     case 'withdrawal.refund':
-      return t('console.approvals.effect.refund', sum);
+      return [t('console.approvals.effect.refund', sum)];
     case 'withdrawal.mark-paid':
-      return t('console.approvals.effect.paid', sum);
+      return [t('console.approvals.effect.paid', sum)];
     case 'withdrawal.pay-rest':
-      return t(`console.approvals.effect.${payload['byHand'] === true ? 'restByHand' : 'rest'}`, sum);
+      return [t(`console.approvals.effect.${payload['byHand'] === true ? 'restByHand' : 'rest'}`, sum)];
     case 'vendor-transfer.settle':
-      return t(`console.approvals.effect.vendor${text('direction') === 'OUT' ? 'Out' : 'In'}`, {
-        ...sum,
-        vendor: text('vendor'),
-      });
+      return [
+        t(`console.approvals.effect.vendor${text('direction') === 'OUT' ? 'Out' : 'In'}`, {
+          ...sum,
+          vendor: text('vendor'),
+        }),
+      ];
     case 'vendor-transfer.fail':
-      return t('console.approvals.effect.vendorFailed', { ...sum, vendor: text('vendor') });
+      return [t('console.approvals.effect.vendorFailed', { ...sum, vendor: text('vendor') })];
     case 'bet.resolve':
-      return text('act') === 'void'
-        ? t('console.approvals.effect.void', sum)
-        : t('console.approvals.effect.settle', { account: sum.account, payout: money(text('payout')) });
+      return [
+        text('act') === 'void'
+          ? t('console.approvals.effect.void', sum)
+          : t('console.approvals.effect.settle', { account: sum.account, payout: money(text('payout')) }),
+      ];
     case 'bet.reverse':
-      return t('console.approvals.effect.reverse', {
-        account: sum.account,
-        back: money(text('back')),
-        taken: money(text('taken')),
-      });
+      return [
+        t('console.approvals.effect.reverse', {
+          account: sum.account,
+          back: money(text('back')),
+          taken: money(text('taken')),
+        }),
+      ];
     case 'ledger.adjust':
-      return t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum);
+      return [t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum)];
     case 'capital.move':
-      return t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum);
+      return [t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum)];
     case 'cashier.settings':
-      return controlText(t, kind, 'after' in payload ? payload : settingsOfBefore(payload), brandCurrency);
+      return controlLines(
+        texts,
+        kind,
+        'after' in payload ? payload : settingsOfBefore(payload),
+        brandCurrency,
+      );
     case 'approvals.rule':
       return [
-        ...(payload['onePerson'] === true ? [`${t('console.approvals.onePerson')}.`] : []),
+        ...(payload['onePerson'] === true ? [t('console.approvals.onePerson')] : []),
         t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) }),
-      ].join(' ');
+      ];
     case 'risk.rule':
     case 'site.security':
     case 'play.connection':
@@ -68,7 +79,7 @@ export function effectText(
     case 'diligence.settings':
     case 'cashier.channel':
     case 'dispatch.channel':
-      return controlText(t, kind, payload, brandCurrency);
+      return controlLines(texts, kind, payload, brandCurrency);
     default:
       return kind satisfies never;
   }

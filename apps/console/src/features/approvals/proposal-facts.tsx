@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@baize/i18n';
-import { useT, useTableTime } from '../../session/language.tsx';
-import { Entity, orderOf } from '../../parts/entity.tsx';
+import { useI18n, useT, useTableTime } from '../../session/language.tsx';
+import { Entity, orderOf, Target } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, type Proposal } from './approvals.queries.ts';
-import { effectText } from './effect-text.ts';
-import { ruleText as riskRuleText } from '../risk/rule-text.ts';
+import { effectLines } from './effect-text.ts';
 import { ruleText } from './rule-text.ts';
 
 /** The member a proposal is about, and the way there. */
@@ -21,7 +20,7 @@ export function ProposalMember({ row: { payload } }: { row: Proposal }) {
   );
 }
 
-/** The order, the line or the round it is about, and the way there; nothing where the kind says all. */
+/** The order, the line, the round or the control it is about, and the way there. */
 export function ProposalSubject({ row }: { row: Proposal }) {
   const { orderNo, withdrawalNo, adjustmentNo, transferNo, incomingId, round, ref } = row.payload;
   const order = orderNo ?? withdrawalNo;
@@ -38,38 +37,23 @@ export function ProposalSubject({ row }: { row: Proposal }) {
         {String(ref ?? incomingId)}
       </Entity>
     );
-  return <ControlSubject row={row} />;
+  return <Target of={row.subject} />;
 }
 
-/** Which of several alike a lowered control is: the rule, the channel, the connection. */
-function ControlSubject({ row: { kind, subject } }: { row: Proposal }) {
-  const t = useT();
-  const [, name = ''] = subject.split(':');
-  switch (kind) {
-    case 'risk.rule':
-      return riskRuleText(t, name);
-    case 'dispatch.channel':
-      return t(`console.dispatch.channel.${name === 'mail' ? 'mail' : 'sms'}`);
-    case 'cashier.channel':
-      return name;
-    case 'play.connection':
-    case 'play.connection-key':
-    case 'play.connection-state':
-      return <Entity of="connection" id={name} />;
-    default:
-      return null;
-  }
+/** What an approval does, a line each. */
+export function ProposalEffect({ row }: { row: Proposal }) {
+  const { data: rule } = useQuery(approvalRule({}));
+  return effectLines(useI18n(), row, rule?.currency ?? '').map((line) => <div key={line}>{line}</div>);
 }
 
 /** Everything a second person decides by: whom and what it is about, what it does, who wants it, why, and by which rule. */
 export function ProposalFacts({ row }: { row: Proposal }) {
   const t = useT();
   const time = useTableTime();
-  const { data: rule } = useQuery(approvalRule({}));
   const { amount, currency } = row;
   const facts: [string, ReactNode][] = [
     [t('console.approvals.kind'), t(`console.approvals.kinds.${row.kind}`)],
-    [t('console.approvals.effect'), effectText(t, row, rule?.currency ?? '')],
+    [t('console.approvals.effect'), <ProposalEffect key="effect" row={row} />],
     [
       t('console.common.member'),
       typeof row.payload['memberId'] === 'number' && <ProposalMember key="member" row={row} />,
@@ -85,6 +69,18 @@ export function ProposalFacts({ row }: { row: Proposal }) {
     [t('console.approvals.proposedBy'), `${row.proposedBy} · ${time(row.proposedAt)}`],
     [t('console.approvals.expiresAt'), row.state === 'PROPOSED' && time(row.expiresAt)],
     [t('console.approvals.rule'), ruleText(t, row)],
+    [
+      t('console.approvals.decidedBy'),
+      row.decidedBy !== null &&
+        [
+          row.decidedBy,
+          time(row.decidedAt),
+          row.decidedUnder && t(`console.approvals.under.${row.decidedUnder}`),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    ],
+    [t('console.approvals.remark'), row.remark !== null && row.remark],
   ];
   return <Facts of={facts.filter(([, value]) => value !== false)} />;
 }

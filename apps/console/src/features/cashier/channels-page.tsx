@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Money } from '@baize/ui';
+import { Money, StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { cashier } from '../../session/clients.ts';
 import { Entity } from '../../parts/entity.tsx';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
 import { useNames } from '../../parts/use-names.ts';
-import { channels } from './cashier.queries.ts';
+import { channels, type Channel } from './cashier.queries.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { channelDraftOf, newChannel } from './channel-draft.ts';
 
@@ -15,6 +16,7 @@ export function ChannelsPage() {
   const t = useT();
   const names = useNames();
   const found = useQuery(channels({}));
+  const stateOf = ({ isEnabled }: Channel) => t(`console.content.run.${isEnabled ? 'running' : 'off'}`);
   return (
     <EditorListPage
       of={wholeList(found)}
@@ -26,7 +28,26 @@ export function ChannelsPage() {
       draftOf={channelDraftOf}
       nameOf={({ name }) => name}
       columns={(column) => [
-        column.opener('name', t('console.games.displayName'), { wrap: true }),
+        column.opener('name', t('console.games.displayName'), { fold: true }),
+        {
+          key: 'isEnabled',
+          head: t('console.common.state'),
+          cell: (row) => (
+            <TwoLines
+              second={
+                row.isProposed && (
+                  <Entity of="proposal" id={`deposit-channel:${row.code}`}>
+                    {t('console.channels.proposed')}
+                  </Entity>
+                )
+              }
+            >
+              <StatusTag tone={row.isEnabled ? 'up' : 'plain'}>{stateOf(row)}</StatusTag>
+            </TwoLines>
+          ),
+          file: stateOf,
+          sort: stateOf,
+        },
         column.text('code', t('console.content.code')),
         column.word('method', t('console.common.method'), (method) => t(`console.method.${method}`)),
         column.word('gateway', t('console.deposits.gateway'), names.gateway),
@@ -54,16 +75,8 @@ export function ChannelsPage() {
           head: t('console.channels.hours'),
           cell: (row) => (row.hours ? `${row.hours.from}–${row.hours.to}` : t('console.channels.always')),
         },
-        column.shown('isEnabled'),
         {
-          key: 'isProposed',
-          head: t('console.place.approvals'),
-          cell: ({ code, isProposed }) =>
-            isProposed && (
-              <Entity of="proposal" id={`deposit-channel:${code}`}>
-                {t('console.channels.proposed')}
-              </Entity>
-            ),
+          ...column.fileOnly('isProposed', t('console.place.approvals')),
           file: ({ isProposed }) => (isProposed ? t('console.channels.proposed') : ''),
         },
       ]}
