@@ -9,12 +9,6 @@ export type CsvLine = readonly (string | number)[];
 export const csvText = (lines: readonly CsvLine[]): string =>
   `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
 
-/** Rows by their columns' names. */
-export const csvOf = <const Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Readonly<Record<Column, string | number>>[],
-): string => csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
-
 type FileColumn<Row> = { head: string; file: (row: Row) => string | number };
 
 /**
@@ -29,7 +23,8 @@ export function fileColumns<Row>(
   return columns.flatMap(({ head: words, file, unit }): FileColumn<Row>[] => {
     if (!file) return [];
     const head = String(words);
-    const units = unit ? [...new Set(rows.map(unit))] : [];
+    // A row without an amount is in no currency.
+    const units = unit ? [...new Set(rows.map(unit).filter(Boolean))] : [];
     if (!unit || units.length === 0) return [{ head, file }];
     if (units.length > 1)
       return [

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { isoDay } from '@baize/i18n';
 import { Money, StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
-import { csvOf } from '../../parts/csv.ts';
+import { csvText } from '../../parts/csv.ts';
 import { download } from '../../parts/download.ts';
+import { useFileHead } from '../../parts/file-head.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { fileTime } from '../../parts/list/columns.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -18,22 +21,27 @@ type Row = Liability['list'][number];
 const PARTS = ['balances', 'pendingWithdrawals', 'inTransit', 'inPlay', 'vendorFloats', 'debts'] as const;
 const SOURCES = ['gateways', 'byHand', 'openings', 'adjustments', 'promotions', 'play', 'fees'] as const;
 const APART = ['received', 'capitalIn', 'capitalOut', 'operators'] as const;
-const COLUMNS = [
-  'currency',
-  'members',
-  ...PARTS,
-  'total',
-  ...SOURCES,
-  'ledger',
-  'difference',
-  ...APART,
-] as const;
+const SUMS = [...PARTS, 'total', ...SOURCES, 'ledger', 'difference', ...APART] as const;
 
 /** R33: what the house owes its members, by where it lies and by where it is from, and what there is to pay it with. */
 export function LiabilityPage() {
   const t = useT();
   const now = useQuery(liability({}));
   const { data } = now;
+  const headOf = useFileHead();
+  const save = ({ at, list }: Liability) => {
+    const title = t('console.place.liability');
+    const heads = SUMS.map((name) => t(`console.liability.${name}`));
+    download(
+      `${title} ${isoDay(at)}.csv`,
+      csvText([
+        ...headOf(title, [[t('console.common.time'), fileTime(at)]]),
+        [],
+        [t('console.member.currency'), t('console.section.members'), ...heads],
+        ...list.map((row) => [row.currency, row.members, ...SUMS.map((name) => row[name])]),
+      ]),
+    );
+  };
   return (
     <>
       <Loaded
@@ -44,7 +52,7 @@ export function LiabilityPage() {
             <Button
               variant="default"
               leftSection={<Download size={15} aria-hidden />}
-              onClick={() => download('liability.csv', csvOf(COLUMNS, data.list))}
+              onClick={() => save(data)}
             >
               {t('console.report.csv')}
             </Button>

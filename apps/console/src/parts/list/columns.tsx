@@ -109,7 +109,9 @@ export function columnsOf<Row>(t: ReturnType<typeof useT>) {
     ): Column<Row> => {
       const amountOf = (row: Row) => (when && !when(row) ? null : valueOf<string | null>(row, key));
       const unit = (row: Row) =>
-        typeof currency === 'function' ? currency(row) : (currency ?? valueOf<string>(row, 'currency'));
+        typeof currency === 'function'
+          ? currency(row)
+          : (currency ?? valueOf<string | null>(row, 'currency') ?? '');
       return {
         key,
         head,

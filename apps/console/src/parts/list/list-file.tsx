@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
-import { useStaffSession } from '../../session/staff-session.tsx';
 import { csvText, fileColumns, type CsvLine } from '../csv.ts';
 import type { Column } from '../data-table.tsx';
 import { download } from '../download.ts';
+import { useFileHead } from '../file-head.ts';
 import { ProblemText } from '../problem.tsx';
 import { useTell } from '../use-tell.ts';
-import { fileTime } from './columns.tsx';
 import { filtersOf, type Params } from './params.ts';
 import { readAll, type AllRows } from './read-all.ts';
 import type { ListState } from './use-list.ts';
@@ -27,7 +26,7 @@ type ListFileProps<Row, P extends Params> = {
 export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, said }: ListFileProps<Row, P>) {
   const t = useT();
   const tell = useTell();
-  const { me } = useStaffSession();
+  const headOf = useFileHead();
   const [isBusy, setBusy] = useState(false);
   // Neither a list of its own nor any rows: nothing to keep.
   if (!of.page || (!of.address && of.page.totalCount === 0)) return null;
@@ -44,11 +43,10 @@ export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, sa
       const { rows, total, isCut } = await rowsOf();
       const told = fileColumns(columns, rows, t('console.member.currency'));
       const head: CsvLine[] = [
-        [t('console.file.title'), title],
-        [t('console.file.brand'), me.brand.name],
-        ...(from && to ? [[t('console.member.period'), `${from} – ${to}`]] : []),
-        [t('console.file.filters'), said.join('; ') || t('console.common.none')],
-        [t('console.file.generated'), fileTime(Date.now())],
+        ...headOf(title, [
+          ...(from && to ? [[t('console.member.period'), `${from} – ${to}`]] : []),
+          [t('console.file.filters'), said.join('; ') || t('console.common.none')],
+        ]),
         [t('console.file.rows'), total],
         [],
         told.map((column) => column.head),
