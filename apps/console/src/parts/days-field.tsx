@@ -26,9 +26,10 @@ export function DaysField({ value, isOptional = false, onChange }: DaysFieldProp
   const type = (part: Partial<Days>) => {
     const days = { ...typed, ...part };
     setTyped(days);
-    // While an end is being typed it may be no day, or lie before the beginning.
+    // While an end is being typed it may be no day; one before the beginning is said below.
     if (days.from !== '' && days.to !== '' && days.from <= days.to) onChange(days);
   };
+  const isTurned = typed.to !== '' && typed.from > typed.to;
   return (
     <>
       <FilterChips<Period | 'any' | 'other'>
@@ -47,6 +48,7 @@ export function DaysField({ value, isOptional = false, onChange }: DaysFieldProp
           type="date"
           aria-label={t(end === 'from' ? 'console.common.firstDay' : 'console.common.lastDay')}
           value={typed[end]}
+          error={end === 'from' && isTurned && t('console.common.daysOrder')}
           onChange={(event) => type({ [end]: event.currentTarget.value })}
         />
       ))}

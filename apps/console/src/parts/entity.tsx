@@ -61,11 +61,11 @@ const KINDS: Readonly<Record<string, EntityName>> = {
 };
 
 /** What an operator acted on (`member:100007`), in words, and the way to it where it has a page. */
-export function Target({ of }: { of: string }) {
+export function Target({ of, words: said }: { of: string; words?: string }) {
   const names = useNames();
   const [kind = '', id = ''] = of.split(':');
   const entity = KINDS[kind];
-  const words = names.target(of);
+  const words = said ?? names.target(of);
   return entity ? (
     <Entity of={entity} id={id}>
       {words}

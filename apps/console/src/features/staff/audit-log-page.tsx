@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Modal, Select } from '@mantine/core';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { useStaffSession } from '../../session/staff-session.tsx';
-import { Entity, Target } from '../../parts/entity.tsx';
+import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { List, ListPage } from '../../parts/list/list.tsx';
 import { givenList, useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { ACTIONS, useActionText } from './action-text.ts';
 import { changedFields } from './audit.ts';
+import { AuditTarget, useTargetText } from './audit-target.tsx';
 import { auditLog, AUDIT_PAGE_SIZE, type AuditRow } from './staff.queries.ts';
 
 /** OP-01: every action of staff with its reason; the rows are chained, so none can be changed unseen. */
@@ -16,6 +17,7 @@ export function AuditLogPage() {
   const t = useT();
   const { me } = useStaffSession();
   const actionText = useActionText();
+  const targetText = useTargetText();
   const [open, setOpen] = useState<AuditRow>();
   const list = useList(
     '/audit',
@@ -93,7 +95,10 @@ export function AuditLogPage() {
           words: ({ brand }) => brand ?? t('console.audit.noBrand'),
         }),
         column.opener('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
-        { ...column.text('target', t('console.audit.target')), cell: ({ target }) => <Target of={target} /> },
+        {
+          ...column.text('target', t('console.audit.target'), { words: ({ target }) => targetText(target) }),
+          cell: ({ target }) => <AuditTarget of={target} />,
+        },
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.text('ip', t('console.audit.ip')),
         { ...column.text('hash', t('console.audit.hash')), cell: (row) => <code>{row.hash}</code> },
@@ -123,7 +128,7 @@ function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; on
         of={[
           [t('console.common.time'), time(row.at)],
           [t('console.audit.staff'), staff],
-          [t('console.audit.target'), <Target key="target" of={row.target} />],
+          [t('console.audit.target'), <AuditTarget key="target" of={row.target} />],
           [t('console.common.reason'), row.reason],
           [t('console.audit.request'), row.requestId],
         ]}

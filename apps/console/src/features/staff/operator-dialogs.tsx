@@ -70,7 +70,7 @@ export function LinkDialog({
     >
       <Stack gap="md" align="flex-start">
         <p>{t('console.operators.linkText', { name, until: time(expiresAt) })}</p>
-        <code className={parts.payload} data-testid="invitation-link">
+        <code className={parts.secretLink} data-testid="invitation-link">
           {link}
         </code>
         <CopyButton value={link}>

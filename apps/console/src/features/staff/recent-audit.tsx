@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { Target } from '../../parts/entity.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
 import { useActionText } from './action-text.ts';
+import { AuditTarget } from './audit-target.tsx';
 import { auditLog } from './staff.queries.ts';
 
 const ROWS = 8;
@@ -43,7 +43,7 @@ export function RecentAudit() {
         column.text('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
         {
           ...column.text('target', t('console.audit.target')),
-          cell: ({ target }) => <Target of={target} />,
+          cell: ({ target }) => <AuditTarget of={target} />,
         },
         column.text('reason', t('console.common.reason'), { wrap: true }),
       ]}
