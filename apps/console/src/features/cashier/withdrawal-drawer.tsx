@@ -22,7 +22,7 @@ import {
 import { factText } from '../risk/fact-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
-import { ACT_LOOKS, withdrawalTone } from './withdrawal.ts';
+import { actedBy, ACT_LOOKS, withdrawalTone } from './withdrawal.ts';
 
 type DrawerProps = {
   withdrawalNo: string | undefined;
@@ -81,7 +81,7 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
       )}
       <Payouts row={row} />
       <Steps
-        steps={row.steps}
+        steps={row.steps.map(actedBy)}
         words={({ event, state }) =>
           event === null ? t(`console.withdrawals.state.${state}`) : t(`console.withdrawals.event.${event}`)
         }

@@ -84,7 +84,13 @@ export function WithdrawalQueuePage() {
             <>
               {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
               {row.needsSecondPerson && (
-                <StatusTag tone="warn">{t('console.withdrawals.fourEyes')}</StatusTag>
+                <StatusTag tone="warn">
+                  {t(
+                    row.firstApprovedBy === null
+                      ? 'console.withdrawals.fourEyes'
+                      : 'console.withdrawals.oneOfTwo',
+                  )}
+                </StatusTag>
               )}
             </>
           ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isWaiting, riskHints } from './withdrawal.ts';
+import { actedBy, isWaiting, riskHints } from './withdrawal.ts';
 
 const quiet = {
   payoutAmount: '50.00',
@@ -45,4 +45,13 @@ test('OPEN-WALLET-09 a dispute whose rest was refunded is over', () => {
   const refunded = { state: 'PARTLY', refundedAmount: '110.00' } as const;
   assert.equal(isWaiting(refunded), false);
   assert.equal(isWaiting({ ...refunded, refundedAmount: null }), true);
+});
+
+test('OP-24 the product asks the member to confirm the receipt; the gateway only paid', () => {
+  const by = (event: string | null) => actedBy({ event, actor: 'gateway:demo-psp' }).actor;
+  assert.deepEqual(['gateway_paid', 'member_asked', null].map(by), [
+    'gateway:demo-psp',
+    'clock',
+    'gateway:demo-psp',
+  ]);
 });

@@ -89,3 +89,7 @@ export const ACT_LOOKS: Record<WithdrawalAct, 'filled' | 'default' | 'danger'> =
 
 /** Acts a row has room for; the rest is done with the case open. */
 export const isQuick = (act: WithdrawalAct): boolean => act !== 'payRest' && act !== 'payRestByHand';
+
+/** Who did a step: the product asks the member by itself, whoever's word that the money left came before. */
+export const actedBy = <Step extends { event: string | null; actor: string }>(step: Step): Step =>
+  step.event === 'member_asked' ? { ...step, actor: 'clock' } : step;
