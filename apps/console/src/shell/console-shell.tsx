@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { clockTime } from '@baize/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -27,12 +27,20 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const here = menuPlace(pathname, sections);
   const title = here ? t(`console.place.${here.page.menu[1]}`) : t('console.title');
 
+  const shell = useRef<HTMLDivElement>(null);
+  const path = here?.page.path;
+  useEffect(() => {
+    // On a phone both menus are rows that scroll: the chosen place is in sight.
+    for (const on of shell.current?.querySelectorAll<HTMLElement>('nav > [data-on]') ?? [])
+      on.parentElement?.scrollTo({ left: on.offsetLeft - on.offsetWidth });
+  }, [path]);
+
   useEffect(() => {
     document.title = `${title} · ${brand} · ${t('console.title')}`;
   }, [title, brand, t]);
 
   return (
-    <div className={css.shell}>
+    <div className={css.shell} ref={shell}>
       <a className={css.skip} href="#page">
         {t('console.skip')}
       </a>
