@@ -241,7 +241,6 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     vendorWalletModule(vendorWallet),
     betsModule(bets),
     measuresModule(bets),
-    agentsModule(base),
     playModule(play),
     cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
     depositsModule(deposits),
@@ -250,6 +249,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     bookkeepingModule(bookkeeping),
     riskModule(base),
     diligenceModule(base),
+    agentsModule(base),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);
   const modules = [...below, reportsModule({ ...catalogue, queues })];
