@@ -56,7 +56,7 @@ import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
-import { fingerprintOfKey, openSecretBox, securityControl, siteModule } from '@baize/site';
+import { fingerprintOfKey, loweredSettings, openSecretBox, securityControl, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import {
@@ -221,6 +221,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'cashier.channel': approvedControl(channelControl(cashier)),
         'risk.rule': approvedControl(ruleControl),
         'site.security': approvedControl(securityControl),
+        'site.settings': approvedControl(loweredSettings),
         ...connectionApprovals(play),
         'vendor-wallet.settings': approvedControl(vendorWalletSettings),
         'member-transfer.settings': approvedControl(lineSettings),

@@ -59,10 +59,15 @@ const riskRule = (change: object): Sent => ({
   payload: { isOn: true, value: 5000, reason, ...change },
 });
 const settings = async () => valueOf(await asFirst('/ops/site/settings')) as Record<string, Value>;
-const security = async (change: object): Promise<Sent> => ({
+const section = async (name: string, change: object): Promise<Sent> => ({
   method: 'POST',
-  url: '/ops/site/settings/security',
-  payload: { version: (await settings())['security']?.['version'], value: change, reason },
+  url: `/ops/site/settings/${name}`,
+  payload: { version: (await settings())[name]?.['version'], value: change, reason },
+});
+const sectionRow = (name: string, lower: object, tighten: object): Row => ({
+  read: async () => (await settings())[name]?.['value'],
+  lower: () => section(name, lower),
+  tighten: () => section(name, tighten),
 });
 const connection = (code: string, path: string, payload: object): Sent => ({
   method: 'POST',
@@ -173,11 +178,32 @@ const CONTROLS: Record<string, Row> = {
     lower: async () => riskRule({ value: 6000 }),
     tighten: async () => riskRule({ value: 4000 }),
   },
-  'site.security': {
-    read: async () => (await settings())['security']?.['value'],
-    lower: async () => security({ lockAfterFailures: 50, bankCooldownHours: 0 }),
-    tighten: async () => security({ lockAfterFailures: 4 }),
-  },
+  'site.security': sectionRow(
+    'security',
+    { lockAfterFailures: 50, bankCooldownHours: 0 },
+    { lockAfterFailures: 4 },
+  ),
+  'site.settings SMS login': sectionRow(
+    'flags',
+    { SMSLOGIN: true, MOBILENUMREG3: true },
+    { SMSLOGIN: false, MOBILENUMREG3: false },
+  ),
+  'site.settings proved numbers': sectionRow('flags', { REGMOBVERF3: false }, { REGMOBVERF3: true }),
+  'site.settings mirrors': sectionRow(
+    'domains',
+    { domains: ['mirror.example'], mirrorText: { EN: 'Try this one' } },
+    { domains: [] },
+  ),
+  'site.settings addresses': sectionRow(
+    'brand',
+    { launchCdn: ['https://games.example'], imageCdn: ['https://art.example'] },
+    { launchCdn: [], imageCdn: [] },
+  ),
+  'site.settings time to dispute': sectionRow(
+    'brand',
+    { withdrawAutoReceivedMinutes: 5 },
+    { withdrawAutoReceivedMinutes: 60, name: 'Lotus' },
+  ),
   'play.connection': {
     read: connections,
     lower: async () =>
@@ -285,6 +311,25 @@ for (const [name, { read, lower, tighten }] of Object.entries(CONTROLS))
     valueOf(await call(second, { ...refuse, payload: { decision: 'refuse', reason } }));
     assert.deepEqual(await read(), tight, 'refused, it stands as it was');
   });
+
+test('OP-03 OP-04 a group that takes a lowered switch along waits, and a brand’s time zone is saved apart from what waits', async () => {
+  valueOf(await asFirst(await section('flags', { PWDEXPIRY: true })));
+  const held = await settings();
+  for (const change of [{ FEATURE: false }, { PWDEXPIRY: false }]) {
+    const { proposalId } = valueOf(await asFirst(await section('flags', change)));
+    assert.equal(typeof proposalId, 'number', 'it waits');
+    const withdraw = `/ops/approvals/${String(proposalId)}/withdraw`;
+    valueOf(await asFirst({ method: 'POST', url: withdraw, payload: { reason } }));
+  }
+  const mixed = await asFirst(
+    await section('brand', { timeZone: 'Asia/Tokyo', imageCdn: ['https://mine.example'] }),
+  );
+  assert.deepEqual(
+    [mixed.message, mixed.value],
+    ['validation_failed', { fields: { timeZone: 'saved_alone' } }],
+  );
+  assert.deepEqual(await settings(), held, 'nothing changed');
+});
 
 test('OP-07 a gateway’s password is in no proposal, answer or log', async () => {
   const shown = async () => JSON.stringify(await asFirst('/ops/approvals'));

@@ -35,6 +35,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'approvals.rule': 'controls.write',
   'risk.rule': 'controls.write',
   'site.security': 'controls.write',
+  'site.settings': 'controls.write',
   'play.connection': 'connections.write',
   'play.connection-key': 'connections.write',
   'play.connection-state': 'connections.write',

@@ -16,6 +16,7 @@ export const PROPOSAL_KINDS = [
   'approvals.rule',
   'risk.rule',
   'site.security',
+  'site.settings',
   'play.connection',
   'play.connection-key',
   'play.connection-state',

@@ -8,11 +8,22 @@ import {
   isSwitchedOff,
   type Control,
 } from '@baize/endpoint/control';
+import { invariant } from '@baize/kernel';
 import { z } from 'zod';
 import type { SecretBox } from './secret-box.ts';
-import { sectionOf, sectionSchemas, siteOf, storedSection, type Section } from './settings-sections.ts';
+import {
+  changedSection,
+  sectionOf,
+  sectionSchemas,
+  siteOf,
+  storedSection,
+  versionOf,
+  type Section,
+  type SectionName,
+} from './settings-sections.ts';
 import { lockStoredSite, updateStoredSite } from './settings.sql.ts';
 import type { SiteSettings } from './settings.ts';
+import { FLAG_DEFAULTS, isFlagOn } from './whitelabel.ts';
 
 export const DEFAULT_PASSWORD_PURPOSE = 'site.default-password';
 
@@ -82,3 +93,87 @@ export const securityControl: Control<Tx, 'site.security', Partial<Security>, Pa
 
 const lockedSecurity = async (tx: Tx, merchantId: number): Promise<Section<'security'>> =>
   sectionOf(siteOf(await lockStoredSite(tx, merchantId)), 'security');
+
+const CONTROLLED = ['flags', 'domains', 'brand'] as const;
+type ControlledSection = (typeof CONTROLLED)[number];
+
+export const isControlled = (name: SectionName): name is ControlledSection =>
+  (CONTROLLED as readonly SectionName[]).includes(name);
+
+/**
+ * Whether a change leaves members less safe: a way in by SMS, a number nobody proves, passwords that no longer expire, a new
+ * address they are led to, less time to dispute a payout. The other way round holds at once.
+ */
+export function bindsLess(name: ControlledSection, before: Section, after: Section): boolean {
+  switch (name) {
+    case 'flags':
+      return isFlagLowered(before as Section<'flags'>, after as Section<'flags'>);
+    case 'domains':
+      return hasNew(offered(before as Section<'domains'>), offered(after as Section<'domains'>));
+    case 'brand': {
+      const [was, is] = [before as Section<'brand'>, after as Section<'brand'>];
+      return (
+        hasNew(was.launchCdn, is.launchCdn) ||
+        hasNew(was.imageCdn, is.imageCdn) ||
+        isLowered(was.withdrawAutoReceivedMinutes, is.withdrawAutoReceivedMinutes)
+      );
+    }
+  }
+}
+
+/** A switch counts only while its group's is on, so a group may lower what its members say. */
+function isFlagLowered(before: Section<'flags'>, after: Section<'flags'>): boolean {
+  const hasUnproved = (flags: Section<'flags'>) =>
+    isFlagOn(flags, 'USERNAMEREG3') && !isFlagOn(flags, 'REGMOBVERF3');
+  return (
+    (isFlagOn(after, 'SMSLOGIN') && !isFlagOn(before, 'SMSLOGIN')) ||
+    (isFlagOn(before, 'PWDEXPIRY') && !isFlagOn(after, 'PWDEXPIRY')) ||
+    (hasUnproved(after) && !hasUnproved(before))
+  );
+}
+
+const offered = ({ domains }: Section<'domains'>): string[] =>
+  domains.filter(({ isActive }) => isActive).map(({ name }) => name);
+const hasNew = (before: readonly string[], after: readonly string[]): boolean =>
+  after.some((address) => !before.includes(address));
+
+const sectionWanted = z.strictObject({
+  merchantId: z.number().int(),
+  section: z.enum(CONTROLLED),
+  version: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+});
+type SectionWanted = z.output<typeof sectionWanted>;
+
+/** OP-03 OP-04 OP-11: changes for which `bindsLess` says so; all others are saved at once. */
+export const loweredSettings: Control<
+  Tx,
+  'site.settings',
+  SectionWanted,
+  Record<string, unknown>,
+  'state_changed'
+> = {
+  kind: 'site.settings',
+  action: 'site.settings.update',
+  permission: 'controls.write',
+  wanted: sectionWanted,
+  subject: ({ section }) => `settings:${section}`,
+  lock: async (tx, merchantId, { section, changes }) => {
+    const stored = sectionOf(siteOf(await lockStoredSite(tx, merchantId)), section);
+    const members: Record<string, unknown> = section === 'flags' ? { ...FLAG_DEFAULTS, ...stored } : stored;
+    return Object.fromEntries(Object.keys(changes).map((name) => [name, members[name]]));
+  },
+  // Its members were checked against the others of the section.
+  refuse: async (tx, _seen, { merchantId, section, version }) => {
+    const stored = sectionOf(siteOf(await lockStoredSite(tx, merchantId)), section);
+    return versionOf(stored) === version ? undefined : 'state_changed';
+  },
+  next: (_seen, { changes }) => changes,
+  bindsLess: () => true,
+  save: async (tx, merchantId, { section, changes }) => {
+    const site = siteOf(await lockStoredSite(tx, merchantId));
+    const changed = changedSection(site, section, changes);
+    invariant(changed.ok, 'a change that was checked when it was asked for', { section });
+    await updateStoredSite(tx, merchantId, storedSection(changed.value, section));
+  },
+};

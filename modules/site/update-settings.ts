@@ -4,7 +4,14 @@ import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
-import { openDefaultPassword, sealDefaultPassword, securityControl } from './security-settings.ts';
+import {
+  bindsLess,
+  isControlled,
+  loweredSettings,
+  openDefaultPassword,
+  sealDefaultPassword,
+  securityControl,
+} from './security-settings.ts';
 import { forgetMerchants } from './merchant.ts';
 import { readSite, settingsView } from './read-settings.ts';
 import {
@@ -51,8 +58,12 @@ export async function updateSettings(
   const after = checked.value;
   const change = difference(name, before, after);
   if (!change) return refuse('nothing_to_change');
+  const isLowered = isControlled(name) && bindsLess(name, before, after);
+  const needsCode = isDangerous(seen, withSection(seen, name, after), name);
+  // What the code confirms holds at once or not at all.
+  if (isLowered && needsCode) return refuse('validation_failed', { fields: savedAlone(change.after) });
   const isConfirmed = input.merchantCode === ctx.merchantCode;
-  if (isDangerous(seen, withSection(seen, name, after), name) && !isConfirmed)
+  if (needsCode && !isConfirmed)
     return refuse('validation_failed', { fields: { merchantCode: 'merchant_code_wrong' } });
 
   const written = await staffChange<Tx, number | null, Refusal>(
@@ -66,13 +77,18 @@ export async function updateSettings(
       const isNewCurrency = withSection(now, name, after).currency !== now.currency;
       if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
         return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
-      const wanted = name === 'security' ? bindingMembers(change) : {};
-      if (Object.keys(wanted).length === 0) {
-        await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
-        return ok({ target: `settings:${name}`, ...change, value: null });
+      const security = name === 'security' ? bindingMembers(change) : {};
+      if (Object.keys(security).length > 0) {
+        const changed = await deps.changeControl(tx, ctx, securityControl, { wanted: security, reason });
+        return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
       }
-      const changed = await deps.changeControl(tx, ctx, securityControl, { wanted, reason });
-      return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
+      if (isLowered) {
+        const wanted = { merchantId: ctx.merchantId, section: name, version, changes: change.after };
+        const changed = await deps.changeControl(tx, ctx, loweredSettings, { wanted, reason });
+        return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
+      }
+      await updateStoredSite(tx, ctx.merchantId, storedSection(after, name));
+      return ok({ target: `settings:${name}`, ...change, value: null });
     },
   );
   if (!written.ok) return written;
@@ -142,7 +158,7 @@ function difference(
   name: SectionName,
   before: Section,
   after: Section,
-): { before: object; after: object } | undefined {
+): { before: object; after: Record<string, unknown> } | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
   const [was, is] = [auditedMembers(name, before), auditedMembers(name, after)];
   const keys = Object.keys({ ...was, ...is }).filter((key) => !isDeepStrictEqual(was[key], is[key]));
@@ -154,6 +170,12 @@ function difference(
 /** What of a change of security somebody is bound by: everything but the default password. */
 const bindingMembers = ({ after }: { after: object }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(after).filter(([key]) => !SECRETS.has(key)));
+
+/** A currency or a time zone is saved without what waits for a second person. */
+const savedAlone = (changed: Record<string, unknown>): Faults =>
+  Object.fromEntries(
+    ['currency', 'timeZone'].filter((name) => name in changed).map((name) => [name, 'saved_alone']),
+  );
 
 const SECRETS = new Set(['defaultPasswordSealed']);
 const stateOf = (sealed: unknown): string => (sealed === '' ? 'not set' : 'set');

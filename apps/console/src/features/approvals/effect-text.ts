@@ -70,6 +70,7 @@ export function effectLines(
       ];
     case 'risk.rule':
     case 'site.security':
+    case 'site.settings':
     case 'play.connection':
     case 'play.connection-key':
     case 'play.connection-state':
