@@ -41,5 +41,5 @@ test('OP-19 R34 a closed connection is opened by two, in whichever steps; one cl
         : [],
     ),
   );
-  assert.deepEqual(byTwo, ['DISABLED ACTIVE', 'DISABLED MAINTENANCE']);
+  assert.deepEqual(byTwo, ['MAINTENANCE ACTIVE', 'DISABLED ACTIVE', 'DISABLED MAINTENANCE']);
 });

@@ -145,7 +145,7 @@ const fingerprintOf = (pem: string): string =>
 
 const stateWanted = setConnectionState.input.omit({ reason: true });
 
-/** Who closes a wire in an alarm waits for nobody; a closed one is opened by two. */
+/** Who closes a wire in an alarm waits for nobody; a closed one, for maintenance too, is opened by two. */
 export const stateControl: Control<
   Tx,
   'play.connection-state',
@@ -159,7 +159,7 @@ export const stateControl: Control<
   subject: ({ code }) => `connection-state:${code}`,
   lock: async (tx, _merchantId, { code }) => ({ state: (await locked(tx, code)).state }),
   next: (_seen, { state }) => ({ state }),
-  bindsLess: ({ state }) => state === 'DISABLED',
+  bindsLess: (was, is) => is.state === 'ACTIVE' || was.state === 'DISABLED',
   save: async (tx, _merchantId, { code, state }) => {
     await updateConnectionState(tx, (await locked(tx, code)).id, state);
   },
