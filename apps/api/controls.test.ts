@@ -331,6 +331,27 @@ test('OP-03 OP-04 a group that takes a lowered switch along waits, and a brand�
   assert.deepEqual(await settings(), held, 'nothing changed');
 });
 
+test('OP-07 who may not read a gateway’s settings sees the names of what is proposed, and no value', async () => {
+  const sent = mail({ smtp: { ...SMTP, host: 'other.example' }, secret: SECRET });
+  const { proposalId } = valueOf(await asFirst(sent));
+  const { staffId } = await world.db.transaction((tx) =>
+    aStaff(tx, staffForTests(world.db), { role: 'read_only' }),
+  );
+  const reader = { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
+  const payloadAs = async (headers: Record<string, string>) => {
+    const { list } = valueOf(await call(headers, '/ops/approvals')) as { list: Value[] };
+    return list.find((row) => row['proposalId'] === proposalId)?.['payload'] as {
+      before: Value;
+      after: Value;
+    };
+  };
+  const seen = await payloadAs(reader);
+  assert.deepEqual([seen.before['settings'], seen.after['settings']], [null, ['host']]);
+  assert.equal(seen.after['adapter'], 'smtp');
+  assert.doesNotMatch(JSON.stringify(seen), /mail\.example|other\.example/);
+  assert.match(JSON.stringify(await payloadAs(second)), /other\.example/);
+});
+
 test('OP-07 a gateway’s password is in no proposal, answer or log', async () => {
   const shown = async () => JSON.stringify(await asFirst('/ops/approvals'));
   const list = await shown();

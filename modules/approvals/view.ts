@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Output } from '@baize/endpoint';
 import { exactText } from '@baize/kernel';
+import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
 import type { StaffCtx } from './deps.ts';
 import type { ProposalRow } from './proposal.sql.ts';
@@ -24,7 +26,9 @@ export const proposalView = (row: ProposalRow, currency: string, viewer: Viewer)
   proposalId: row.proposalId,
   kind: row.kind,
   subject: row.subject,
-  payload: shown(row.payload),
+  payload: viewer.caller.permissions.has(row.permission)
+    ? shown(row.payload)
+    : withoutSettings(shown(row.payload)),
   amount: row.amount === null ? null : exactText(row.amount, row.currency ?? currency),
   currency: row.currency,
   reason: row.reason,
@@ -66,3 +70,18 @@ export const auditedOf = (row: ProposalRow) => ({
 /** What a control's proposal is carried out with may hold a sealed secret; `before` and `after` tell it without. */
 const shown = (payload: ProposalRow['payload']): ProposalRow['payload'] =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'wanted'));
+
+/**
+ * How a gateway is reached, for who may not read its settings: only the names of what changes. Everything else of a control is
+ * read by all who read proposals.
+ */
+function withoutSettings(payload: ProposalRow['payload']): ProposalRow['payload'] {
+  const read = sides.safeParse(payload);
+  if (!read.success) return payload;
+  const { before, after } = read.data;
+  const [was, is] = [before.settings ?? {}, after.settings ?? {}];
+  const names = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  return { before: { ...before, settings: null }, after: { ...after, settings: names } };
+}
+const side = z.looseObject({ settings: z.record(z.string(), z.unknown()).nullable() });
+const sides = z.looseObject({ before: side, after: side });
