@@ -126,6 +126,18 @@ test('R34 what changed since it was proposed, or stands against it by then, is n
   assert.equal(await approve(proposalId, second), 'ok');
 });
 
+test('R34 what an operator proposed who was disabled since is not approved', async () => {
+  await moneyMoves(here);
+  const proposalId = await proposed({ most: 500 });
+  const disable = (at: Date | null) =>
+    db.run('update staff.account set disabled_at = $2 where id = $1', [first.staffId, at]);
+  await disable(clock.now());
+  assert.equal(await approve(proposalId, second), 'state_changed');
+  assert.equal(stands, 100);
+  await disable(null);
+  assert.equal(await approve(proposalId, second), 'ok');
+});
+
 test('R34 what a change is carried out with, a sealed secret too, is in no list and in no log', async () => {
   await moneyMoves(here);
   const proposalId = await proposed({ most: 500, secret: 'sealed' });

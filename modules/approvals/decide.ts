@@ -9,7 +9,7 @@ import type { Db, Tx } from '@baize/db';
 import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { ACCESS_COUNTS_MS, findOfOneIssuer } from '@baize/staff';
+import { ACCESS_COUNTS_MS, findOfOneIssuer, isDisabled } from '@baize/staff';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
 import {
@@ -49,6 +49,8 @@ export function decideProposal(
       return row.isOneIssuer ? refuse('same_issuer') : undefined;
     },
     act: async (tx, row) => {
+      // Whose access has ended may have lost it for what they proposed.
+      if (decision === 'approve' && (await isDisabled(tx, row.proposedById))) return refuse('state_changed');
       const kind = kindOf(deps, row);
       const decidedUnder = row.isOneIssuer ? 'one_person' : 'two_people';
       const { merchantId, payload, ruleAloneUpto: aloneUpto } = row;

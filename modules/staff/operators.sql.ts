@@ -99,6 +99,14 @@ export async function findOfOneIssuer(
   return new Set(rows.map(({ proposalId }) => proposalId));
 }
 
+/** Whether the operator may not sign in any more. */
+export async function isDisabled(db: Db, staffId: number): Promise<boolean> {
+  const found = await db.maybe(`select id from staff.account where id = $1 and disabled_at is not null`, [
+    staffId,
+  ]);
+  return found !== undefined;
+}
+
 export async function countOperators(db: Db): Promise<number> {
   return (await db.one<{ n: number }>(`select count(*)::int as n from staff.account`)).n;
 }
