@@ -112,7 +112,7 @@ test('OP-19 a vendor is connected; what it must be told is printed', async () =>
 
 test('the doctor names what a real site lacks, and another master key', async () => {
   const { code, out } = await baize('--json doctor');
-  const found = JSON.parse(out) as { name: string; state: string; todo: string }[];
+  const found = JSON.parse(out) as { name: string; state: string; says: string; todo: string }[];
   const faults = found.filter(({ state }) => state === 'fault').map(({ name }) => name);
   assert.deepEqual(
     [code, faults],
@@ -120,6 +120,9 @@ test('the doctor names what a real site lacks, and another master key', async ()
   );
   // root was invited above: a second create would be refused.
   assert.match(found.find(({ name }) => name === 'operators')?.todo ?? '', /operator reset --name/);
+  const controls = found.find(({ name }) => name === 'shop: two people');
+  assert.deepEqual([controls?.state, controls?.says.slice(0, 21)], ['advice', '0 may set controls: o']);
+  assert.match(controls?.todo ?? '', /operator create --name \w+ --role admin/);
   assert.equal(found.find(({ name }) => name === 'TLS to the database')?.state, 'good');
   const company = [{ code: 'acme-pay', secret: 'a secret of sixteen' }];
   const paid = await baize('doctor', { BAIZE_PSP_WEBHOOKS: JSON.stringify(company) });

@@ -7,7 +7,7 @@ import { listChannelRows } from '@baize/dispatch';
 import { exactText, HOUR_MS, systemClock } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
 import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
-import { listOperators } from '@baize/staff';
+import { listOperators, permissionsOf } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import { WRITERS } from '@baize/wallet';
 import { readBackupState } from './backup/back-up.ts';
@@ -169,7 +169,10 @@ function backup({ settings: { databaseUrl, dataDir, backupDir } }: Installation)
   if (databaseUrl)
     return advice('backup', 'the database is external', 'Back it up by its own ways (docs/operate.md)');
   const { lastBaseAt, archivedAt, isBroken, isOnSameDisk } = readBackupState(dataDir, backupDir);
-  const todo = 'Run: npm run baize -- backup, every night (docs/operate.md)';
+  const passphrase = process.env['BAIZE_BACKUP_PASSPHRASE']
+    ? ''
+    : "BAIZE_BACKUP_PASSPHRASE='a long sentence' ";
+  const todo = `Run: ${passphrase}npm run baize -- backup --keep 7, every night (docs/operate.md, Backup)`;
   if (!lastBaseAt) return fault('backup', `none in ${backupDir}`, todo);
   const hours = (systemClock.now().getTime() - lastBaseAt.getTime()) / HOUR_MS;
   const says = `the last ended ${hours.toFixed(0)} hours ago, its log goes to ${archivedAt?.toISOString() ?? 'its end'}`;
@@ -311,11 +314,23 @@ const brandsThere = (brands: readonly ListedMerchant[]): Finding[] =>
 async function twoPeople(db: Db, { id, code, currency }: ListedMerchant): Promise<Finding> {
   const name = `${code}: two people`;
   const { isOnePerson, aloneUpto } = await findRule(db, id);
+  const holders = (await listOperators(db, { clock: systemClock })).filter(
+    ({ role, state, merchantId }) =>
+      state === 'active' &&
+      (merchantId === null || merchantId === id) &&
+      permissionsOf(role, merchantId).has('controls.write'),
+  );
+  if (!isOnePerson && holders.length < 2)
+    return advice(
+      name,
+      `${holders.length} may set controls: once members' money has moved, a lowered control or another payout gateway waits for a second who is not there`,
+      'Run: npm run baize -- operator create --name rita --role admin; one whom the first invites in the console may not decide about the first for 7 days',
+    );
   return isOnePerson
     ? advice(
         name,
         'one-person mode: an operator decides what they proposed',
-        'Open a second operator, then Console, Money, Approvals: switch it off',
+        'Open a second operator, then Console, Money › Approvals: switch it off',
       )
     : good(
         name,
@@ -332,10 +347,18 @@ async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]
   return [
     channels.length > 0
       ? good(of('deposits'), `${channels.length} channels`)
-      : fault(of('deposits'), 'no channel: members cannot pay in', 'Console, Payments: add one'),
+      : fault(
+          of('deposits'),
+          'no channel: members cannot pay in',
+          'Console, Money › Deposit channels: add one and switch it on',
+        ),
     payoutGateway !== ''
       ? good(of('withdrawals'), `paid through ${payoutGateway}`)
-      : fault(of('withdrawals'), 'no payout gateway: approvals are refused', 'Console, Payments: choose one'),
+      : fault(
+          of('withdrawals'),
+          'no payout gateway: approvals are refused',
+          'Console, Money › Limits and fees: choose one',
+        ),
   ];
 }
 
@@ -350,7 +373,7 @@ async function messages(db: Db, { id, code }: ListedMerchant): Promise<Finding[]
       : advice(
           name,
           'nothing is sent: members get no code and no notice',
-          'Console, Messages: set the channel',
+          'Console, Delivery › Channels and quota: set the channel',
         );
   });
 }

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
+import { openDatabase } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
 import { surviveLostOutput } from '@baize/kernel/lifecycle';
+import { listMerchantRows, type ListedMerchant } from '@baize/site';
+import { addressLines } from './addresses.ts';
 import { keepUploadsCopied } from './backup/upload-copies.ts';
 import { watchBackup } from './backup/watch-backup.ts';
 import { holdDataFolder } from './data-folder.ts';
@@ -21,6 +24,8 @@ import { ensureBuilt } from './web-build.ts';
  */
 const root = path.join(import.meta.dirname, '..', '..');
 const began = performance.now();
+/** Named at the start. */
+const BRANDS_MAX = 100;
 const entry = (file: string) => path.join(root, 'apps', file);
 
 async function main(): Promise<void> {
@@ -84,7 +89,7 @@ async function main(): Promise<void> {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return stop(1, 'the start failed');
   }
-  greet(settings, env, embedded);
+  await greet(settings, env, embedded);
 }
 
 function keepDatabase(settings: Settings, report: Report) {
@@ -130,27 +135,45 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-function greet(settings: Settings, env: NodeJS.ProcessEnv, embedded: { mode: string } | undefined): void {
+async function greet(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  embedded: { mode: string } | undefined,
+): Promise<void> {
   const { host, ports } = settings;
-  const names = [env['BAIZE_SITE_URL'], env['BAIZE_CONSOLE_URL']].map((url) => new URL(url ?? '').hostname);
   const url = (port: number) => styleText('underline', `http://${host}:${port}`);
+  const row = (name: string, port: number) => `${name.padEnd(20)}  ${url(port)}`;
+  const lines = settings.demo
+    ? [
+        row('Member site and API', ports.site),
+        row('Operator console', ports.console),
+        row('Studio (game vendor)', ports.studio),
+        row('Demo payment gateway', ports.psp),
+      ]
+    : [
+        ...addressLines(await listBrands(env['DATABASE_URL'] ?? ''), {
+          siteUrl: env['BAIZE_SITE_URL'] ?? '',
+          consoleUrl: env['BAIZE_CONSOLE_URL'] ?? '',
+        }),
+        `\n  The proxy passes hosts on to ${url(ports.site)} (site) and ${url(ports.console)} (console).`,
+      ];
   say(`
 ${styleText('bold', 'Baize is up')} (${((performance.now() - began) / 1000).toFixed(1)} s${embedded ? `, PostgreSQL runs ${embedded.mode}` : ''})
-
-  Member site and API   ${url(ports.site)}
-  Operator console      ${url(ports.console)}`);
-  if (settings.demo) {
-    say(`  Studio (game vendor)  ${url(ports.studio)}\n  Demo payment gateway  ${url(ports.psp)}`);
-    say(fs.readFileSync(path.join(settings.dataDir, 'demo-accounts.txt'), 'utf8'));
-  } else
-    say(
-      `\n  A new site begins with its brand and its first operator (docs/operate.md):
-    npm run baize -- brand create --host ${[...new Set(names)].join(' ')} --name "My brand" --currency USD
-    npm run baize -- operator create --name root --role admin\n`,
-    );
+`);
+  for (const line of lines) say(`  ${line}`);
+  if (settings.demo) say(fs.readFileSync(path.join(settings.dataDir, 'demo-accounts.txt'), 'utf8'));
   say(
     `  Data and logs in ${path.relative(root, settings.dataDir) || settings.dataDir}. Ctrl-C stops everything.`,
   );
+}
+
+async function listBrands(url: string): Promise<ListedMerchant[]> {
+  const db = openDatabase({ url, max: 1, applicationName: 'baize-launcher' });
+  try {
+    return await listMerchantRows(db, BRANDS_MAX);
+  } finally {
+    await db.close();
+  }
 }
 
 function once<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {

@@ -88,7 +88,8 @@ export function brandCommands(program: Command): void {
       print(command, opened.value, ({ code, merchantId, agent }) => [
         `Brand ${code} (number ${merchantId}) is open on ${options.host.join(', ')}.`,
         ...(agent ? [`Agent ${agent.account}, password ${agent.password}: told only now.`] : []),
-        'Members cannot pay in or be paid out yet: set channels and the payout gateway in the console, Payments.',
+        'Members cannot pay in or be paid out yet. In the console: Money › Deposit channels, and the payout gateway under',
+        'Money › Limits and fees.',
       ]);
     });
   brand
