@@ -9,6 +9,7 @@ export { mountPaymentNotify, type GatewayEventHandlers } from './notify.ts';
 export { demoPsp } from './gateways/demo-psp/demo-psp.ts';
 export { houseTransfer } from './gateways/house-transfer/house-transfer.ts';
 export { khqr } from './gateways/khqr/khqr.ts';
+export { NOT_AUTOMATIC } from './gateways/manual-payout.ts';
 export { promptpay } from './gateways/promptpay/promptpay.ts';
 export { pspWebhook } from './gateways/psp-webhook/psp-webhook.ts';
 export { readPspWebhooks, type PspWebhook } from './gateways/psp-webhook/read-webhooks.ts';

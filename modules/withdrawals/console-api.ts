@@ -4,7 +4,14 @@ import { proposalId } from '@baize/approvals/shapes';
 import { z } from 'zod';
 import { withdrawalsConsoleRoutes } from './routes.ts';
 import { WITHDRAWAL_STEPS } from './withdrawal.ts';
-import { bankAccount, WITHDRAWAL_STATES, withdrawalNo, withdrawalState, withdrawalCase } from './shapes.ts';
+import {
+  bankAccount,
+  payoutOutcome,
+  WITHDRAWAL_STATES,
+  withdrawalNo,
+  withdrawalState,
+  withdrawalCase,
+} from './shapes.ts';
 
 const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
 const withdrawalInput = z.strictObject({ withdrawalNo });
@@ -32,7 +39,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
         z.object({
           state: withdrawalState,
           /** What happened; null in steps older than events. */
-          event: z.enum(WITHDRAWAL_STEPS).nullable(),
+          event: z.enum([...WITHDRAWAL_STEPS, 'by_hand']).nullable(),
           at: instant,
           actor: z.string(),
           reason: z.string().nullable(),
@@ -45,7 +52,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
           purpose: z.enum(['withdrawal', 'rest']),
           amount: money,
           gateway: z.string(),
-          outcome: z.enum(['pending', 'paid', 'failed', 'unknown']),
+          outcome: payoutOutcome,
           detail: z.string().nullable(),
           createdAt: instant,
         }),

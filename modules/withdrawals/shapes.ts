@@ -1,6 +1,7 @@
 import { DECIDED_UNDER } from '@baize/approvals/api';
 import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
+import { PAYOUT_OUTCOMES } from './payout.ts';
 
 /** The shapes both wires of the module share. Browser code sees their types only. */
 
@@ -72,6 +73,9 @@ export const WITHDRAWAL_ACTS = [
   'force',
 ] as const;
 
+/** by_hand: the gateway takes no payouts; an operator pays it and marks it as paid. */
+export const payoutOutcome = z.enum([...PAYOUT_OUTCOMES, 'by_hand']);
+
 export const withdrawalCase = withdrawal.extend({
   memberId: z.number().int(),
   account: z.string(),
@@ -100,7 +104,7 @@ export const withdrawalCase = withdrawal.extend({
       /** 'rest': the second payout of a dispute. */
       purpose: z.enum(['withdrawal', 'rest']),
       amount: money,
-      outcome: z.enum(['pending', 'paid', 'failed', 'unknown']),
+      outcome: payoutOutcome,
       detail: z.string().nullable(),
     })
     .nullable(),

@@ -3,10 +3,10 @@ import { claimedUntil, type Answer, type Ctx, type Input } from '@baize/endpoint
 import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { sumCreditedByHouse, turnoverLeftOf } from '@baize/wallet';
-import { listSteps, queueRange } from '@baize/cashier';
+import { listSteps, NOT_AUTOMATIC, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
-import { listLastPayouts, listPayouts } from './payout.sql.ts';
+import { listLastPayouts, listPayouts, type PayoutRow } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import {
   isWithdrawalOpen,
@@ -87,8 +87,7 @@ async function withdrawalCaseViews(
             payoutNo: payout.payoutNo,
             purpose: payout.purpose,
             amount: money(payout.amount),
-            outcome: payout.outcome,
-            detail: payout.detail,
+            ...endOf(payout),
           }
         : null,
       isProposed,
@@ -122,6 +121,14 @@ export async function listWithdrawalQueue(
 const claimEnd = (row: WithdrawalRow): number | null =>
   nextWithdrawal(row.state, 'claim_released') ? (claimedUntil(row)?.getTime() ?? null) : null;
 
+const isByHand = (said: string | null): boolean => said === NOT_AUTOMATIC;
+
+/** What became of an order to a gateway, as an operator reads it. */
+const endOf = ({ outcome, detail }: PayoutRow) =>
+  outcome === 'failed' && isByHand(detail)
+    ? { outcome: 'by_hand' as const, detail: null }
+    : { outcome, detail };
+
 const proofView = ({ proofId, mime, bytes }: ProofRow) => ({ proofId, mime, bytes });
 
 /** Everything about one withdrawal: the full account number, every step, the proof images. */
@@ -145,15 +152,20 @@ export async function getWithdrawalCase(
       opening: payableText(credited.opening, row.currency),
       adjusted: payableText(credited.adjusted, row.currency),
     },
-    steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
+    steps: steps.map((step) => ({
+      ...step,
+      ...(step.event === 'gateway_failed' && isByHand(step.reason)
+        ? { event: 'by_hand' as const, reason: null }
+        : {}),
+      at: step.at.getTime(),
+    })),
     proofs: (await listProofs(deps.db, row.withdrawalNo)).map(proofView),
     payouts: (await listPayouts(deps.db, row.withdrawalNo)).map((payout) => ({
       payoutNo: payout.payoutNo,
       purpose: payout.purpose,
       amount: payableText(payout.amount, row.currency),
       gateway: payout.gateway,
-      outcome: payout.outcome,
-      detail: payout.detail,
+      ...endOf(payout),
       createdAt: payout.createdAt.getTime(),
     })),
     hints: await hintsOf(deps, row),

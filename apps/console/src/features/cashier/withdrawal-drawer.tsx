@@ -179,7 +179,11 @@ function Told({ row }: { row: WithdrawalCase }) {
           t('console.withdrawals.payout'),
           row.payout && (
             <>
-              {t(`console.withdrawals.payout.${row.payout.outcome}`)}
+              {t(
+                row.payout.outcome === 'by_hand' && row.paidAt !== null
+                  ? 'console.withdrawals.payout.byHandDone'
+                  : `console.withdrawals.payout.${row.payout.outcome}`,
+              )}
               {row.payout.detail && <small className={parts.detail}>{row.payout.detail}</small>}
             </>
           ),

@@ -5,6 +5,7 @@ import { actedBy, isWaiting, riskHints } from './withdrawal.ts';
 const quiet = {
   payoutAmount: '50.00',
   payout: null,
+  paidAt: null,
   risk: {
     firstWithdrawal: false,
     turnoverLeft: '0.00',
@@ -25,6 +26,7 @@ test('OP-24 hints name what leaves above what came in, exact to the cent', () =>
 
 test('OP-24 hints put the gravest first', () => {
   const hints = riskHints({
+    paidAt: null,
     payoutAmount: '50.00',
     payout: { payoutNo: 'P1', purpose: 'withdrawal', amount: '50.00', outcome: 'unknown', detail: null },
     risk: {
@@ -54,4 +56,16 @@ test('OP-24 the product asks the member to confirm the receipt; the gateway only
     'clock',
     'gateway:demo-psp',
   ]);
+});
+
+test('OP-24 a payout that an operator pays by hand has not failed', () => {
+  const payout = {
+    payoutNo: 'P1',
+    purpose: 'withdrawal',
+    amount: '50.00',
+    outcome: 'by_hand',
+    detail: null,
+  } as const;
+  assert.deepEqual(riskHints({ ...quiet, payout }), [{ code: 'payout_by_hand', tone: 'info' }]);
+  assert.deepEqual(riskHints({ ...quiet, payout, paidAt: 1_763_640_000_000 }), []);
 });

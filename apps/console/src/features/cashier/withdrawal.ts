@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@baize/kernel';
 import type { WithdrawalAct, WithdrawalRow } from './cashier.queries.ts';
 
-type Risked = Pick<WithdrawalRow, 'risk' | 'payoutAmount' | 'payout'>;
+type Risked = Pick<WithdrawalRow, 'risk' | 'payoutAmount' | 'payout' | 'paidAt'>;
 
 export type RiskHint = {
   code:
@@ -11,19 +11,21 @@ export type RiskHint = {
     | 'out_above_in'
     | 'no_deposit'
     | 'payout_unknown'
-    | 'payout_failed';
+    | 'payout_failed'
+    | 'payout_by_hand';
   tone: 'info' | 'warn' | 'down';
   /** Decimal text, for the hints that name an amount. */
   amount?: string;
 };
 
 /** What makes an operator look twice before approving (OP-24), the gravest first. */
-export function riskHints({ risk, payoutAmount, payout }: Risked): RiskHint[] {
+export function riskHints({ risk, payoutAmount, payout, paidAt }: Risked): RiskHint[] {
   const hints: RiskHint[] = [];
   const deposits = parseUnits(risk.depositsTotal);
   const out = parseUnits(risk.withdrawalsTotal) + parseUnits(payoutAmount);
   if (payout?.outcome === 'unknown') hints.push({ code: 'payout_unknown', tone: 'down' });
   if (payout?.outcome === 'failed') hints.push({ code: 'payout_failed', tone: 'down' });
+  if (payout?.outcome === 'by_hand' && paidAt === null) hints.push({ code: 'payout_by_hand', tone: 'info' });
   if (deposits === 0n) hints.push({ code: 'no_deposit', tone: 'down' });
   else if (out > deposits)
     hints.push({ code: 'out_above_in', tone: 'warn', amount: decimal(out - deposits) });
