@@ -249,6 +249,8 @@ export const staffApi = defineApi(staffRoutes, {
       staffId: rowId.optional(),
       /** One brand's; an operator of one brand sees that brand's alone. */
       merchantId: rowId.optional(),
+      /** Beside that brand's, what was done on the house; not for an operator of one brand. */
+      withHouse: z.stringbool().optional(),
       action: z.string().max(80).optional(),
       target: z.string().max(120).optional(),
       /** Days or instants; either end may be left out. */

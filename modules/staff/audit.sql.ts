@@ -42,6 +42,8 @@ export function listAuditAfter(db: Db, id: bigint, limit: number): Promise<Audit
 export type AuditFilter = PageRequest & {
   staffId?: number | undefined;
   merchantId?: number | undefined;
+  /** Beside those of the brand, those of none. */
+  andHouse?: boolean;
   action?: string | undefined;
   target?: string | undefined;
   from?: Date | undefined;
@@ -51,7 +53,7 @@ export type AuditFilter = PageRequest & {
 /** One page, the newest first. An empty action or target is no filter. */
 export const listAuditRows = <View>(
   db: Db,
-  { staffId, merchantId, action, target, from, to, ...request }: AuditFilter,
+  { staffId, merchantId, andHouse = false, action, target, from, to, ...request }: AuditFilter,
   view: (row: AuditRow) => View,
 ): Promise<Page<View>> =>
   listPage(
@@ -61,7 +63,7 @@ export const listAuditRows = <View>(
       from: 'staff.audit',
       where: [
         ['staff_id = ?', staffId],
-        ['merchant_id = ?', merchantId],
+        [andHouse ? '(merchant_id = ? or merchant_id is null)' : 'merchant_id = ?', merchantId],
         ['action = ?', action || undefined],
         ['target = ?', target || undefined],
         ['at >= ?', from],

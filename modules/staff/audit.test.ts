@@ -116,6 +116,23 @@ test('OP-01 the log is read newest first, by operator, action, target and time',
   assert.equal((await list({ to: 1 })).totalCount, 0);
 });
 
+test('OP-01 the acts on one brand are read alone or with those on the house', async () => {
+  await write('member.state', { merchantId: 1, reason: 'one' });
+  await write('member.state', { merchantId: 2, reason: 'two' });
+  await write('vendor.create', { reason: 'house' });
+  const reasons = async (filter: object, caller = staff) => {
+    const input = staffApi.operations.listAudit.input.parse(filter);
+    const answer = await staffHandlers(staffForTests(db)).listAudit(input, contextOf(caller));
+    assert.ok(answer.ok);
+    return answer.value.list.map((row) => row.reason);
+  };
+  assert.deepEqual(await reasons({ merchantId: '2' }), ['two']);
+  assert.deepEqual(await reasons({ merchantId: '2', withHouse: 'true' }), ['house', 'two']);
+  assert.deepEqual(await reasons({ merchantId: '2', withHouse: 'false' }), ['two']);
+  const ofOne = { ...staff, merchantId: 1 };
+  assert.deepEqual(await reasons({ merchantId: '2', withHouse: 'true' }, ofOne), ['one']);
+});
+
 test('OP-01 the log is read by days of the product’s zone, either end open and as far back as it goes', async () => {
   for (const reason of ['old', 'evening', 'morning']) await write('member.state', { reason });
   // 23:59 of 1 November and 00:00 of 2 November in Asia/Bangkok, and a year before.

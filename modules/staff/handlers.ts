@@ -78,15 +78,16 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
       })),
     );
   },
-  listAudit: async (input, { caller }) => {
+  listAudit: async ({ withHouse, ...input }, { caller }) => {
     const range = openRangeOf(input);
     if (!range.ok) return range;
     const brands = await listMerchantRows(deps.db, BRANDS_MAX);
     const names = new Map(brands.map(({ id, name }) => [id, name]));
     const merchantId = caller.merchantId ?? input.merchantId;
+    const andHouse = withHouse === true && caller.merchantId === null;
     const { from, to } = range.value;
     return ok(
-      await listAuditRows(deps.db, { ...input, merchantId, from, to }, (row) => ({
+      await listAuditRows(deps.db, { ...input, merchantId, andHouse, from, to }, (row) => ({
         ...entryOf(row),
         brand: row.merchantId === null ? null : (names.get(row.merchantId) ?? String(row.merchantId)),
       })),

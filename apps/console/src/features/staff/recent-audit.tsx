@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/language.tsx';
-import { useMay } from '../../session/staff-session.tsx';
+import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
@@ -11,13 +11,14 @@ import { auditLog } from './staff.queries.ts';
 
 const ROWS = 8;
 
-/** The last things colleagues did, for those who may read the log. */
+/** The last things colleagues did on this brand and on the house, for those who may read the log. */
 export function RecentAudit() {
   const t = useT();
   const actionText = useActionText();
+  const { me } = useStaffSession();
   const may = useMay('audit.read');
   const log = useQuery({
-    ...auditLog({ pageNo: 1, pageSize: ROWS }),
+    ...auditLog({ pageNo: 1, pageSize: ROWS, merchantId: me.brand.merchantId, withHouse: 'true' }),
     select: (answer) => answer.list,
     enabled: may,
   });
@@ -40,6 +41,9 @@ export function RecentAudit() {
       columns={(column) => [
         column.time('at', t('console.common.time')),
         column.text('staffName', t('console.audit.staff'), { strong: true }),
+        column.text('brand', t('console.operators.brand'), {
+          words: ({ brand }) => brand ?? t('console.audit.noBrand'),
+        }),
         column.text('action', t('console.audit.action'), { words: (row) => actionText(row.action) }),
         {
           ...column.text('target', t('console.audit.target')),
