@@ -1,6 +1,6 @@
 import './home-page.css';
 import { useI18n, useT } from '@baize/i18n';
-import { Icon, TabNav } from '@baize/ui';
+import { EmptyState, Icon, TabNav } from '@baize/ui';
 import { useEffect } from 'react';
 import { Link, useGo } from '../../link.tsx';
 import { Late } from '../../loading/late.tsx';
@@ -16,7 +16,7 @@ import { BannerCarousel } from './banner-carousel.tsx';
 import { useHotGames, useLanes, useRecentGames } from '../catalogue/catalogue.queries.ts';
 import { CategoryLane, GameLane, VendorLane } from './home-lanes.tsx';
 import { HomeSearch } from './home-search.tsx';
-import { AT_START, homeMenuOf, sectionsOf, type HomeMenuEntry } from './home-state.ts';
+import { AT_START, homeMenuOf, isBeforeGames, sectionsOf, type HomeMenuEntry } from './home-state.ts';
 import { Marquee } from './marquee.tsx';
 
 const JackpotTable = lazyPart(() => import('./jackpot-table.tsx'), 'JackpotTable');
@@ -95,7 +95,10 @@ const shortName = (type: GameType, find: (key: string) => string | undefined): s
 function Lanes() {
   const t = useT();
   const hot = useHotGames();
-  const lanes = useLanes().data ?? [];
+  const found = useLanes().data;
+  const lanes = found ?? [];
+  if (isBeforeGames(found, hot.data))
+    return <EmptyState title={t('lobby.comingSoon')} text={t('lobby.comingSoonHint')} />;
   return (
     <>
       <GameLane

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MENU_PATHS } from '../../pages.ts';
-import { AT_START, canLoadMore, homeMenuOf, sectionsOf } from './home-state.ts';
+import { AT_START, canLoadMore, homeMenuOf, isBeforeGames, sectionsOf } from './home-state.ts';
 import { lane } from '../catalogue/lane.fixture.ts';
 import { prizeModeOf } from '../catalogue/prize-mode.ts';
 
@@ -60,4 +60,12 @@ test('LOTT-004 the prize mode follows the e-lottery lane', () => {
   assert.equal(prizeModeOf([lane('ELOTT', 'ELOTT', 'LOTT')]), 'ELOTT');
   assert.equal(prizeModeOf([lane('ELOTT', 'TCG_LOTTO_VN')]), 'ELOTT');
   assert.equal(prizeModeOf([]), 'LOTT');
+});
+
+test('a home page says that games come soon where there is none, and not before both lists have come', () => {
+  assert.equal(isBeforeGames([], []), true);
+  assert.equal(isBeforeGames(undefined, []), false);
+  assert.equal(isBeforeGames([], undefined), false);
+  assert.equal(isBeforeGames(lanes, []), false);
+  assert.equal(isBeforeGames([], [1]), false);
 });

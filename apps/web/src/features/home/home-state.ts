@@ -47,3 +47,9 @@ export function sectionsOf(lanes: readonly Lane[]): HomeSection[] {
 /** LOBBY-015: offered above the threshold, gone when nothing is left. */
 export const canLoadMore = (by: HomeSection['by'], shown: number, total: number): boolean =>
   total > (by === 'games' ? HOME_SECTIONS.moreFromGames : HOME_SECTIONS.moreFromVendors) && shown < total;
+
+/** A brand that has no games at all yet, once both lists have come. */
+export const isBeforeGames = (
+  lanes: readonly unknown[] | undefined,
+  hot: readonly unknown[] | undefined,
+): boolean => lanes?.length === 0 && hot?.length === 0;
