@@ -40,7 +40,7 @@ import { measuresModule } from '@baize/measures';
 import { memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule, settingsControl as lineSettings } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
-import { messagingModule } from '@baize/messaging';
+import { findLockReason, messagingModule } from '@baize/messaging';
 import {
   betVendors,
   connectionApprovals,
@@ -141,7 +141,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const phone = config.firebase && firebasePhone({ ...config.firebase, log });
   const factors = createFactors({ ...base, ...(phone ? { phone } : {}) });
   const staff = createStaff({ ...base, factors, secureCookie: config.consoleUrl.startsWith('https:') });
-  const signIn = createSignIn({ ...base, factors, botCheck, dispatch: base });
+  const signIn = createSignIn({ ...base, factors, botCheck, dispatch: base, lockReason: findLockReason });
   const content = { ...base, media: openMedia(files) };
   const catalogue = {
     ...base,

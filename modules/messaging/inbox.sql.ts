@@ -40,6 +40,20 @@ export const insertNotice = (
     createdAt: m.at,
   });
 
+/** What the last notice of this template to a member gave as its reason; null where the member has deleted it. */
+export const findLastReason = async (
+  db: Db,
+  memberId: number,
+  template: NoticeTemplate,
+): Promise<string | null> =>
+  (
+    await db.maybe<{ reason: string | null }>(
+      `select params ->> 'reason' as reason from messaging.message
+        where member_id = $1 and deleted_at is null and template = $2 order by id desc limit 1`,
+      [memberId, template],
+    )
+  )?.reason ?? null;
+
 export const insertLineMessage = (
   tx: Tx,
   m: {

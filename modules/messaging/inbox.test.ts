@@ -14,7 +14,9 @@ import { continueBroadcast } from './broadcast.ts';
 import { INBOX_CHANNEL, readInboxChanged } from './events.ts';
 import { messagingConsoleHandlers, messagingHandlers } from './handlers.ts';
 import { sweepMessaging } from './jobs.ts';
-import { askedFor, NOTICE_WORDS } from './render-notice.ts';
+import { findLockReason } from './lock-reason.ts';
+import { askedFor, memberReasonText, NOTICE_WORDS } from './render-notice.ts';
+import { MEMBER_REASONS } from './rules.ts';
 import { sendMessage } from './send-message.ts';
 import { NOTICE_PARAMS, NOTICE_TEMPLATES } from './template.ts';
 
@@ -259,4 +261,28 @@ test('OPEN-MSG-02 messages end after 90 days', async () => {
     (await inbox(player)).list.map(({ body }) => /D\d+/.exec(body)?.[0]),
     ['D99'],
   );
+});
+
+test('OPEN-AUTH-15 why an account was locked is what its last notice says, in the language of who asks', async () => {
+  const [code = ''] = Object.values(MEMBER_REASONS).flat();
+  const tell = (template: 'account_locked' | 'withdrawals_stopped', reason: string) =>
+    db.transaction((tx) =>
+      sendMessage(tx, {
+        merchantId: merchant.id,
+        to: stranger.memberId,
+        category: 'ACCOUNT',
+        template,
+        params: { reason },
+        now: clock.now(),
+      }),
+    );
+  const why = (language: Language) => findLockReason(db, stranger.memberId, language);
+  assert.equal(await why('EN'), null);
+  await tell('account_locked', 'Call us.');
+  assert.equal(await why('KM'), 'Call us.');
+  await tell('account_locked', code);
+  await tell('withdrawals_stopped', 'something else');
+  assert.equal(await why('EN'), memberReasonText('EN', code));
+  assert.equal(await why('CN'), memberReasonText('CN', code));
+  assert.notEqual(await why('CN'), await why('EN'));
 });

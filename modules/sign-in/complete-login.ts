@@ -84,7 +84,10 @@ async function answerTo(
   ctx: Ctx<'anyone'>,
 ): Promise<Answer<typeof signInApi, 'login'>> {
   if (member.state === 'CLOSED') return refuse('account_closed');
-  if (!mayLogIn(member.state)) return refuse('account_locked', { byOperator: true });
+  if (!mayLogIn(member.state)) {
+    const reason = (await deps.lockReason?.(tx, member.id, ctx.language)) ?? null;
+    return refuse('account_locked', { byOperator: true, ...(reason === null ? {} : { reason }) });
+  }
   if (member.isHouse) return refuse('non_member_cannot_login');
   if (attempt.mustBeAgent && !isAgent(member.type)) return refuse('not_agent_cannot_login');
 

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
-import type { Logger } from '@baize/endpoint';
+import type { Language, Logger } from '@baize/endpoint';
 import type { SendDeps } from '@baize/dispatch';
 import type { FactorsDeps } from '@baize/factors';
 import type { BotCheckDeps } from '@baize/bot-check';
@@ -28,11 +28,13 @@ export type SignInDeps = {
   factors: FactorsDeps;
   botCheck: BotCheckDeps;
   dispatch: SendDeps;
+  /** What a member was told when an operator locked the account, in the language of the call; null: nothing is kept of it. */
+  lockReason?: (tx: Tx, memberId: number, language: Language) => Promise<string | null>;
 };
 
 export type SignInOptions = Pick<
   SignInDeps,
-  'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch' | 'publish'
+  'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch' | 'publish' | 'lockReason'
 > & {
   clock?: Clock;
   passwords?: Passwords;

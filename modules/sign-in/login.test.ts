@@ -209,6 +209,22 @@ test('OPEN-AUTH-15 locked and closed accounts stay out, frozen ones come in', as
   assert.deepEqual(codes, ['account_locked', 'account_closed', 'in']);
 });
 
+test('OPEN-AUTH-15 who knows the password of a locked account reads why, a guesser does not', async () => {
+  const member = await db.transaction((tx) =>
+    aUser(tx, { merchant, account: 'toldwhy1', password: 'Demo1234', state: 'LOCKED' }),
+  );
+  const lockReason: SignInDeps['lockReason'] = async (_tx, memberId, language) =>
+    memberId === member.memberId ? `call us, ${language}` : null;
+  const enter = (password: string) =>
+    logIn({ ...deps, lockReason }, merchant, { username: 'toldwhy1', password }, { ip: '198.51.100.1' });
+  const guessed = await enter('Demo12345');
+  assert.ok(!guessed.ok && guessed.code === 'wrong_account_or_password');
+  assert.doesNotMatch(JSON.stringify(guessed.detail), /call us/);
+  const proved = await enter('Demo1234');
+  assert.ok(!proved.ok && proved.code === 'account_locked');
+  assert.deepEqual(proved.detail, { byOperator: true, reason: 'call us, EN' });
+});
+
 test('OPEN-SHELL-04 an account of one brand is unknown to another', async () => {
   const other = await db.transaction((tx) => aSite(tx));
   await db.transaction((tx) => aUser(tx, { merchant, account: 'brand01', password: 'Demo1234' }));

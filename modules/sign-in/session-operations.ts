@@ -8,8 +8,8 @@ import { codeSent, LOGIN_ERRORS, extraMethod, sealed, SEND_CODE_ERRORS, session 
 export const sessionOperations = {
   /**
    * #1. `username` is the account; with type sms the mobile number, its code in `password`; with type firebase unused.
-   * wrong_account_or_password carries {captcha, remaining}; account_locked carries {retryAfter} in seconds, {byOperator}
-   * or {byFailures: 'factor'}; captcha_missing and captcha_wrong carry {captcha: true}. extra_verification_required
+   * wrong_account_or_password carries {captcha, remaining}; account_locked carries {retryAfter} in seconds,
+   * {byOperator, reason} (the words for the member, once the first proof was right) or {byFailures: 'factor'}; captcha_missing and captcha_wrong carry {captcha: true}. extra_verification_required
    * carries {methods, maskedMobile, maskedEmail, ticket}: the call is then sent again with verifyTicket, verifyType and
    * verifyValue, without password; verification_failed carries {remaining}.
    */

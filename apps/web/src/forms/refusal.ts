@@ -17,6 +17,8 @@ type Detail = Partial<{
   remaining: number;
   retryAfter: number;
   until: number | null;
+  /** Words for the member, of who decided it. */
+  reason: string;
 }>;
 
 /** Codes whose sentence names an amount, and what is said where the refusal brought none. */
@@ -45,7 +47,8 @@ export function refusalText({ t, find }: Texts, error: unknown, options: Options
     find(`error.${code}`) ??
     find(`${area}.error.other`) ??
     t('error.unknown_error');
-  const { remaining, retryAfter, until } = detail;
+  const { remaining, retryAfter, until, reason } = detail;
+  if (reason && code === 'account_locked') return t('error.account_locked_reason', { reason });
   if (until) return `${text} (${untilText(until, zone)})`;
   const more = retryAfter
     ? t('error.retry_in', { time: durationText(retryAfter) })

@@ -55,6 +55,10 @@ test('AUTH-047 AUTH-052 a refusal says how many tries are left or when to try ag
   );
   assert.match(refusalText(english, { code: 'account_locked', detail: { retryAfter: 300 } }), /05:00/);
   assert.equal(
+    refusalText(english, { code: 'account_locked', detail: { byOperator: true, reason: 'Call us.' } }),
+    'This account is locked. Reason: Call us.',
+  );
+  assert.equal(
     refusalText(english, { code: 'nobody_knows_this', detail: null }),
     'Unknown error, please try again',
   );
