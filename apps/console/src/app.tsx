@@ -33,7 +33,7 @@ export function ConsoleApp() {
     >
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" autoClose={4000} />
+          <Notifications position="bottom-center" autoClose={4000} />
           {location.pathname === INVITATION ? (
             <Suspense fallback={<Splash error={undefined} onRetry={() => undefined} />}>
               <InvitationPage />
