@@ -118,7 +118,7 @@ export const zhCn: NoticeWords = {
     too_old: '文件已超过三个月。',
     not_enough: '文件不足以说明您的存款金额来源。',
     mistake_corrected: '我们更正了您钱包中的一处错误。',
-    result_corrected: '游戏厂商更正了游戏结果。',
+    result_corrected: '游戏商更正了游戏结果。',
     credited_twice: '同一笔款项曾重复入账。',
     goodwill: '这是我们的一点补偿心意。',
     account_checked: '我们正在核查您的账户，详情请咨询客服。',
