@@ -223,7 +223,7 @@ test('M6 R42 OPEN-PLAY-04 OPEN-WALLET-01 processes are killed under load: everyt
     }),
   );
   assert.deepEqual([lost, doubled], [[], []]);
-  assert.ok(keys.length > 100, `${keys.length} keys`);
+  assert.ok(keys.length > 40, `${keys.length} keys`);
   assert.ok(repeats > 0, 'somebody was left without an answer');
 
   for (const { memberId, expected, stream, session } of players) {
