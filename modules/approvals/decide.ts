@@ -212,10 +212,24 @@ const ofOneIssuerOf = (
     })),
   );
 
-/** Whether one person may hold the access of both who acted first on something since `since` and who acts now. */
+/** Whether one person may hold the access of both who acted first on something since `since` and who acts now, of each. */
+export async function areOfOneIssuer(
+  db: Db,
+  staffId: number,
+  firsts: readonly { firstId: number; since: Date }[],
+): Promise<boolean[]> {
+  const rows = firsts.map(({ firstId: proposedById, since: proposedAt }, proposalId) => ({
+    proposalId,
+    proposedById,
+    proposedAt,
+  }));
+  const found = await ofOneIssuerOf(db, rows, { staffId });
+  return rows.map(({ proposalId }) => found.has(proposalId));
+}
+
+/** …of one. */
 export const isOneIssuer = async (db: Db, firstId: number, staffId: number, since: Date): Promise<boolean> =>
-  (await ofOneIssuerOf(db, [{ proposalId: 0, proposedById: firstId, proposedAt: since }], { staffId })).size >
-  0;
+  (await areOfOneIssuer(db, staffId, [{ firstId, since }])).includes(true);
 
 const isOpen = ({ clock }: ApprovalsDeps, row: ProposalRow): boolean =>
   stateAt(row, clock.now()) === 'PROPOSED';

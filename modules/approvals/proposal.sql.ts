@@ -49,21 +49,32 @@ export const insertProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow> =
 export const insertOpenProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow | undefined> =>
   insertIfAbsent(tx, 'approvals.proposal', asColumns(row), PROPOSAL);
 
-/** Of these subjects, those something waits about. */
+/** What waits for a second person: its number, and who proposed it when. */
+export type Proposed = Pick<ProposalRow, 'proposalId' | 'proposedBy' | 'proposedAt'>;
+
+/** What waits about these subjects, by subject: one at most about each. */
 export const findProposed = async (
   db: Db,
   merchantId: number,
   subjects: readonly string[],
-): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.many<{ subject: string }>(
-        `select subject from approvals.proposal
-          where merchant_id = $1 and subject = any ($2) and state = 'PROPOSED'`,
-        [merchantId, subjects],
-      )
-    ).map(({ subject }) => subject),
+): Promise<ReadonlyMap<string, Proposed>> => {
+  const rows = await db.many<Proposed & { subject: string }>(
+    `select subject, id as proposal_id, proposed_by, proposed_at from approvals.proposal
+      where merchant_id = $1 and subject = any ($2) and state = 'PROPOSED'`,
+    [merchantId, subjects],
   );
+  return new Map(rows.map(({ subject, ...proposed }) => [subject, proposed]));
+};
+
+/** What something waits about, of one sort: 'withdrawal' answers the numbers of withdrawals. */
+export const listProposedOf = async (db: Db, merchantId: number, sort: string): Promise<string[]> =>
+  (
+    await db.many<{ id: string }>(
+      `select substr(subject, length($2) + 2) as id from approvals.proposal
+        where merchant_id = $1 and state = 'PROPOSED' and starts_with(subject, $2 || ':')`,
+      [merchantId, sort],
+    )
+  ).map(({ id }) => id);
 
 export const lockProposal = (tx: Tx, merchantId: number, id: number): Promise<ProposalRow | undefined> =>
   tx.maybe(`select ${PROPOSAL} from approvals.proposal where merchant_id = $1 and id = $2 for update`, [

@@ -37,7 +37,7 @@ export async function propose<Value, Code extends string>(
     /** Does it, as the kind does it once it is approved. */
     act: (alone: Alone) => Promise<Result<Done<Value>, Code>>;
     /** The answer while it waits. */
-    waits: (proposalId: number) => Value;
+    waits: (proposalId: number) => Value | Promise<Value>;
   },
 ): Promise<Result<Done<Value>, Code | 'proposed_already'>> {
   const { merchantId } = ctx;
@@ -78,7 +78,7 @@ export async function propose<Value, Code extends string>(
       action: 'approval.propose',
       target: wish.subject,
       after: auditedOf(waiting),
-      value: then.waits(waiting.proposalId),
+      value: await then.waits(waiting.proposalId),
     });
   }
   const done = await then.act({ decidedUnder: alone, aloneUpto: rule.aloneUpto });

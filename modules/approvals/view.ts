@@ -4,7 +4,8 @@ import { exactText } from '@baize/kernel';
 import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
 import type { StaffCtx } from './deps.ts';
-import type { ProposalRow } from './proposal.sql.ts';
+import type { ProposalRow, Proposed } from './proposal.sql.ts';
+import type { proposed } from './shapes.ts';
 
 export type ProposalView = Output<typeof approvalsApi, 'decideProposal'>;
 
@@ -41,19 +42,23 @@ export const proposalView = (row: ProposalRow, currency: string, viewer: Viewer)
   remark: row.remark,
   secondPersonAbove: exactText(row.ruleAloneUpto, row.currency ?? currency),
   decidedUnder: row.decidedUnder,
-  acts: actsOf(row, viewer),
+  ...standingOf(row, viewer),
 });
 
-/** Who proposed it takes it back; whoever else may decide such a thing decides it. */
-function actsOf(
-  row: ProposalRow,
-  { caller: { staffId, permissions }, now, isOnePerson, ofOneIssuer }: Viewer,
-): ProposalView['acts'] {
-  if (stateAt(row, now) !== 'PROPOSED') return [];
-  const isOwn = row.proposedById === staffId;
-  const mayDecide =
-    permissions.has(row.permission) && (isOnePerson || !(isOwn || ofOneIssuer.has(row.proposalId)));
-  return [...(mayDecide ? (['approve', 'refuse'] as const) : []), ...(isOwn ? (['withdraw'] as const) : [])];
+/** Who proposed it takes it back; whoever else may decide such a thing decides it, and who may not reads why. */
+function standingOf(row: ProposalRow, viewer: Viewer): Pick<ProposalView, 'acts' | 'barred'> {
+  if (stateAt(row, viewer.now) !== 'PROPOSED') return { acts: [], barred: null };
+  const isOwn = row.proposedById === viewer.caller.staffId;
+  const barred = barOf(row, viewer, isOwn);
+  const decides = barred === null ? (['approve', 'refuse'] as const) : [];
+  return { acts: [...decides, ...(isOwn ? (['withdraw'] as const) : [])], barred };
+}
+
+function barOf(row: ProposalRow, viewer: Viewer, isOwn: boolean): ProposalView['barred'] {
+  if (!viewer.caller.permissions.has(row.permission)) return 'permission_missing';
+  if (viewer.isOnePerson) return null;
+  if (isOwn) return 'same_person';
+  return viewer.ofOneIssuer.has(row.proposalId) ? 'same_issuer' : null;
 }
 
 /** A proposal as the audit log keeps it. */
@@ -85,3 +90,7 @@ function withoutSettings(payload: ProposalRow['payload']): ProposalRow['payload'
 }
 const side = z.looseObject({ settings: z.record(z.string(), z.unknown()).nullable() });
 const sides = z.looseObject({ before: side, after: side });
+
+/** What waits, as the case of an order names it. */
+export const proposedView = (waiting: Proposed | undefined): z.output<typeof proposed> | null =>
+  waiting === undefined ? null : { ...waiting, proposedAt: waiting.proposedAt.getTime() };

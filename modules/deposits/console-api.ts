@@ -30,7 +30,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     access: 'staff:deposits.review',
     input: z.strictObject({ ...onDeposit, memberReason: reason }),
     output: depositCase,
-    errors: ['not_found', 'state_changed'],
+    errors: ['not_found', 'state_changed', 'proposed_already'],
   },
   /** One order with everything known of it: steps, slips, callbacks, money that came. */
   getDepositCase: {
@@ -141,6 +141,6 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     access: 'staff:deposits.review',
     input: z.strictObject({ incomingId: rowId, reason }),
     output: incoming,
-    errors: ['not_found', 'state_changed'],
+    errors: ['not_found', 'state_changed', 'proposed_already'],
   },
 });

@@ -1,13 +1,14 @@
+import { findProposed } from '@baize/approvals';
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
 import { listEventsOf, listSteps } from '@baize/cashier';
 import { askGateway } from './check-deposit.ts';
 import type { DEPOSIT_STEPS, DepositState } from './deposit.ts';
 import { findAnyDeposit } from './deposit.sql.ts';
-import { cryptoView, depositCaseView } from './deposit-view.ts';
+import { cryptoView, depositCaseView, subjectOf } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
 import { listIncomingPage } from './incoming.sql.ts';
-import { incomingView } from './incoming-view.ts';
+import { incomingViews } from './incoming-view.ts';
 import { listSlips } from './slip.sql.ts';
 import { watchDeposit } from './watch-deposit.ts';
 
@@ -24,9 +25,11 @@ export async function getDepositCase(
   if (!row || row.merchantId !== ctx.merchantId) return refuse('not_found');
   const { merchantId } = row;
   const steps = await listSteps<DepositState, (typeof DEPOSIT_STEPS)[number]>(deps.db, orderNo);
-  const incoming = await listIncomingPage(deps.db, { merchantId, orderNo }, FIRST, incomingView);
+  const lines = await listIncomingPage(deps.db, { merchantId, orderNo }, FIRST, (line) => line);
+  const incoming = await incomingViews(deps.db, merchantId, lines);
+  const proposed = await findProposed(deps.db, merchantId, [subjectOf(orderNo)]);
   return ok({
-    ...depositCaseView(row, ctx),
+    ...depositCaseView(row, proposed.get(subjectOf(orderNo)), ctx),
     crypto: cryptoView(row),
     steps: steps.map((step) => ({ ...step, at: step.at.getTime() })),
     slips: (await listSlips(deps.db, orderNo)).map(({ slipId, bytes, createdAt }) => ({

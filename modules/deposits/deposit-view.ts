@@ -1,3 +1,4 @@
+import { proposedView, type Proposed } from '@baize/approvals';
 import type { Language, Output } from '@baize/endpoint';
 import { qrPath } from '@baize/emvqr';
 import { payableText } from '@baize/kernel';
@@ -64,8 +65,15 @@ export function cryptoView({ instructions, progress }: DepositRow): DepositDetai
   };
 }
 
-/** A deposit as an operator sees it. */
-export const depositCaseView = (row: DepositRow, asked: Asked): DepositCaseView => ({
+/** How approvals and the audit log name it. */
+export const subjectOf = (orderNo: string): string => `deposit:${orderNo}`;
+
+/** A deposit as an operator sees it, and what waits about it. */
+export const depositCaseView = (
+  row: DepositRow,
+  waiting: Proposed | undefined,
+  asked: Asked,
+): DepositCaseView => ({
   ...depositView(row, asked),
   memberId: row.memberId,
   account: row.account,
@@ -76,5 +84,6 @@ export const depositCaseView = (row: DepositRow, asked: Asked): DepositCaseView 
   gateway: row.gateway,
   gatewayReference: row.authorisation ?? row.gatewayRef,
   reason: row.reason,
-  acts: depositActs(row.state),
+  proposed: proposedView(waiting),
+  acts: waiting === undefined ? depositActs(row.state) : [],
 });

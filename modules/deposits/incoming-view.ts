@@ -1,12 +1,17 @@
+import { findProposed, proposedView, type Proposed } from '@baize/approvals';
+import type { Db } from '@baize/db';
 import type { Output } from '@baize/endpoint';
-import { payableText } from '@baize/kernel';
+import { payableText, type Page } from '@baize/kernel';
 import type { depositsConsoleApi } from './console-api.ts';
 import type { IncomingRow } from './incoming.sql.ts';
 
 export type IncomingView = Output<typeof depositsConsoleApi, 'setIncomingAside'>;
 
-/** Money that came, as an operator sees it. */
-export const incomingView = (row: IncomingRow): IncomingView => ({
+/** How approvals and the audit log name it. */
+export const lineOf = (incomingId: number): string => `incoming:${incomingId}`;
+
+/** Money that came, as an operator sees it, and what waits about it. */
+export const incomingView = (row: IncomingRow, waiting?: Proposed): IncomingView => ({
   incomingId: row.incomingId,
   gateway: row.gateway,
   ref: row.ref,
@@ -22,5 +27,17 @@ export const incomingView = (row: IncomingRow): IncomingView => ({
   why: row.why,
   orderNo: row.orderNo,
   reason: row.reason,
-  acts: row.state === 'OPEN' ? ['settle', 'setAside'] : [],
+  proposed: proposedView(waiting),
+  acts: row.state === 'OPEN' && !waiting ? ['settle', 'setAside'] : [],
 });
+
+/** A page of one brand's. */
+export async function incomingViews(
+  db: Db,
+  merchantId: number,
+  page: Page<IncomingRow>,
+): Promise<Page<IncomingView>> {
+  const subjects = page.list.map(({ incomingId }) => lineOf(incomingId));
+  const waiting = await findProposed(db, merchantId, subjects);
+  return { ...page, list: page.list.map((row) => incomingView(row, waiting.get(lineOf(row.incomingId)))) };
+}

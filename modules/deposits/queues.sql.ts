@@ -1,17 +1,19 @@
+import { listProposedOf } from '@baize/approvals';
 import { findWaiting, type Db } from '@baize/db';
 import type { Queue } from '@baize/endpoint/module';
 
-/** Orders that members call paid, and money that fits no order. */
+/** Orders that members call paid, and money that fits no order. What is proposed about one waits under Approvals. */
 export const depositQueues = (db: Db): Queue[] => [
   {
     name: 'deposits',
     needs: ['deposits.read'],
-    find: (merchantId) =>
+    find: async (merchantId) =>
       findWaiting(db, {
         from: 'deposits.deposit',
         where: [
           ['merchant_id = ?', merchantId],
           ['state = ?', 'SUBMITTED'],
+          ['order_no <> all (?)', await listProposedOf(db, merchantId, 'deposit')],
         ],
         since: 'created_at',
         about: 'order_no',
@@ -23,12 +25,13 @@ export const depositQueues = (db: Db): Queue[] => [
   {
     name: 'incoming',
     needs: ['deposits.read'],
-    find: (merchantId) =>
+    find: async (merchantId) =>
       findWaiting(db, {
         from: 'deposits.incoming',
         where: [
           ['merchant_id = ?', merchantId],
           ['state = ?', 'OPEN'],
+          ['id::text <> all (?)', await listProposedOf(db, merchantId, 'incoming')],
         ],
         since: 'booked_at',
         about: 'ref',

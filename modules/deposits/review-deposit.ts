@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, propose, type Execute, type Proposed, type Wish } from '@baize/approvals';
 import { actorOf, staffAction, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
 import { invariant, ok, payableText, payableUnits, refuse, type Actor, type Result } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { queueRange } from '@baize/cashier';
 import type { depositsConsoleApi } from './console-api.ts';
 import { creditReceived } from './credit-received.ts';
-import { depositCaseView } from './deposit-view.ts';
+import { depositCaseView, subjectOf } from './deposit-view.ts';
 import { type DepositRow, listDepositPage, lockDeposit } from './deposit.sql.ts';
 import { isDepositOpen, nextDeposit, type DepositEvent } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
@@ -26,7 +26,11 @@ export async function listDepositQueue(
   const range = queueRange(input, deps.clock.now(), { isOpen });
   if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };
-  return ok(await listDepositPage(deps.db, filter, input, (row) => depositCaseView(row, ctx)));
+  const page = await listDepositPage(deps.db, filter, input, (row) => row);
+  const subjects = page.list.map(({ orderNo }) => subjectOf(orderNo));
+  const waiting = await findProposed(deps.db, ctx.merchantId, subjects);
+  const viewOf = (row: DepositRow) => depositCaseView(row, waiting.get(subjectOf(row.orderNo)), ctx);
+  return ok({ ...page, list: page.list.map(viewOf) });
 }
 
 /**
@@ -51,7 +55,7 @@ export function creditDeposit(
       if ((await findAccount(tx, row.memberId))?.state === 'closed') return refuse('account_closed');
       const wish: Wish = {
         kind: 'deposit.credit',
-        subject: `deposit:${orderNo}`,
+        subject: subjectOf(orderNo),
         payload: {
           orderNo,
           amount: payableText(amount, currency),
@@ -69,9 +73,12 @@ export function creditDeposit(
           const credited = await creditByHand(deps, tx, row, { amount, actor: actorOf(ctx), reason });
           if (!credited.ok) return credited;
           const { moved, logged } = credited.value;
-          return ok({ ...logged, value: { ...depositCaseView(moved, ctx), proposalId: AT_ONCE } });
+          return ok({ ...logged, value: { ...depositCaseView(moved, undefined, ctx), proposalId: AT_ONCE } });
         },
-        waits: (proposalId) => ({ ...depositCaseView(row, ctx), proposalId }),
+        waits: async (proposalId) => ({
+          ...depositCaseView(row, await findWaiting(tx, row), ctx),
+          proposalId,
+        }),
       });
     },
   });
@@ -110,6 +117,10 @@ async function creditByHand(
   });
 }
 
+/** What waits for a second person about an order: until that is decided, no operator refuses it. */
+const findWaiting = async (tx: Tx, { merchantId, orderNo }: DepositRow): Promise<Proposed | undefined> =>
+  (await findProposed(tx, merchantId, [subjectOf(orderNo)])).get(subjectOf(orderNo));
+
 /** Refused: the member reads `memberReason`; the reason is for the audit log alone. */
 export function failDeposit(
   deps: DepositsDeps,
@@ -120,7 +131,8 @@ export function failDeposit(
     action: 'deposit.fail',
     reason,
     lock: (tx: Tx) => lockDeposit(tx, orderNo),
-    refuse: refusesEvent('operator_failed'),
+    refuse: async (row, tx) =>
+      refusesEvent('operator_failed')(row) ?? ((await findWaiting(tx, row)) && 'proposed_already'),
     act: async (tx, row) => {
       const moved = await moveDeposit(deps, tx, row, 'operator_failed', {
         actor: actorOf(ctx),
@@ -132,7 +144,7 @@ export function failDeposit(
         target: `deposit:${orderNo}`,
         before: { state: row.state },
         after: { state: 'FAILED' },
-        value: depositCaseView(moved, ctx),
+        value: depositCaseView(moved, undefined, ctx),
       });
     },
   });

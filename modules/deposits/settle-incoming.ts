@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
-import { AT_ONCE, propose, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, propose, type Execute, type Wish } from '@baize/approvals';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
 import { invariant, ok, payableText, refuse, type Actor, type Result } from '@baize/kernel';
@@ -13,7 +13,7 @@ import { creditReceived } from './credit-received.ts';
 import { type DepositRow, insertDeposit, lockDeposit } from './deposit.sql.ts';
 import { nextDeposit } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
-import { incomingView } from './incoming-view.ts';
+import { incomingView, incomingViews, lineOf } from './incoming-view.ts';
 import { type IncomingRow, listIncomingPage, lockIncoming, updateIncoming } from './incoming.sql.ts';
 import { isConfirmed } from './receive-incoming.ts';
 
@@ -29,7 +29,8 @@ export async function listIncoming(
   const range = queueRange(input, deps.clock.now(), { isOpen: state === 'OPEN' });
   if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, orderNo, ...range.value };
-  return ok(await listIncomingPage(deps.db, filter, input, incomingView));
+  const page = await listIncomingPage(deps.db, filter, input, (line) => line);
+  return ok(await incomingViews(deps.db, ctx.merchantId, page));
 }
 
 /**
@@ -47,7 +48,7 @@ export function settleIncoming(
     action: 'incoming.settle',
     reason,
     lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, input.incomingId),
-    refuse: refusesClosed,
+    refuse: refusesDecided,
     act: async (tx, line) => {
       const found = await ownerOf(tx, line, input);
       if (!found.ok) return found;
@@ -59,7 +60,10 @@ export function settleIncoming(
       if (isConfirmed(line) && owner.order?.amount === line.amount) return act();
       return propose(deps, tx, ctx, settleWish(line, { ...input, ...owner }), {
         act,
-        waits: (proposalId) => ({ ...incomingView(line), proposalId }),
+        waits: async (proposalId) => {
+          const waiting = await findProposed(tx, ctx.merchantId, [lineOf(line.incomingId)]);
+          return { ...incomingView(line, waiting.get(lineOf(line.incomingId))), proposalId };
+        },
       });
     },
   });
@@ -83,7 +87,7 @@ export const settleWish = (
   },
 ): Wish => ({
   kind: 'incoming.settle',
-  subject: `incoming:${line.incomingId}`,
+  subject: lineOf(line.incomingId),
   payload: {
     incomingId: line.incomingId,
     ref: line.ref,
@@ -122,8 +126,12 @@ export const executeSettle =
     return ok({ action: 'incoming.settle', ...logged });
   };
 
-const refusesClosed = ({ state }: IncomingRow) =>
-  state === 'OPEN' ? undefined : refuse('state_changed', { state });
+/** Whose it is was decided, or waits for a second person. */
+async function refusesDecided({ state, merchantId, incomingId }: IncomingRow, tx: Tx) {
+  if (state !== 'OPEN') return refuse('state_changed', { state });
+  const waiting = await findProposed(tx, merchantId, [lineOf(incomingId)]);
+  return waiting.size > 0 ? refuse('proposed_already') : undefined;
+}
 
 /** An order that money may come for, locked; or the member who gets a new one. */
 type Owner = { memberId: number; account: string; accountId: bigint; order?: DepositRow };
@@ -227,7 +235,7 @@ export function setIncomingAside(
     action: 'incoming.set-aside',
     reason,
     lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, incomingId),
-    refuse: refusesClosed,
+    refuse: refusesDecided,
     act: async (tx, line) => {
       const closedAt = deps.clock.now();
       const change = { state: 'SET_ASIDE', why: 'set_aside', closedAt, reason } as const;

@@ -1,3 +1,4 @@
+import { proposed } from '@baize/approvals/shapes';
 import { instant, money } from '@baize/endpoint/shapes';
 import { payMethod } from '@baize/cashier/shapes';
 import { z } from 'zod';
@@ -107,6 +108,8 @@ export const depositCase = deposit.extend({
   /** The authorisation number the gateway gave. */
   gatewayReference: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What upon it waits for a second person (approvals); meanwhile no operator decides otherwise. */
+  proposed: proposed.nullable(),
   /** What an operator may do with it now. */
   acts: z.array(z.enum(['credit', 'fail'])),
 });
@@ -128,6 +131,8 @@ export const incoming = z.object({
   why: z.string().nullable(),
   orderNo: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Whose it is waits for a second person (approvals); meanwhile no operator decides otherwise. */
+  proposed: proposed.nullable(),
   /** What an operator may do with it now. */
   acts: z.array(z.enum(['settle', 'setAside'])),
 });

@@ -23,9 +23,11 @@ import {
   rejectWithdrawal,
   releaseWithdrawal,
 } from './review-withdrawal.ts';
+import { withdrawalQueues } from './queues.sql.ts';
 import { askPayouts, sendPayout } from './send-payout.ts';
 import { payWithdrawalRest } from './settle-dispute.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
+import { getWithdrawalCase } from './withdrawal-case.ts';
 
 /** Who decides that a withdrawal is paid, by the gateway or by hand: nobody but the operator says that it was paid by hand. */
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -127,7 +129,7 @@ test('OP-24 R34 while a payment by hand waits, nobody approves or rejects, whoev
   };
   assert.deepEqual([await approve(ana), await reject(ana)], [refused, refused]);
   const released = await releaseWithdrawal(deps, { withdrawalNo }, on(ana));
-  assert.ok(released.ok && released.value.isProposed);
+  assert.ok(released.ok && released.value.proposed?.proposedBy === ana.name);
   assert.deepEqual(released.value.acts, ['claim']);
   const claimed = await claimWithdrawal(deps, { withdrawalNo }, on(ben));
   assert.ok(claimed.ok);
@@ -140,7 +142,7 @@ test('OP-24 R34 while a payment by hand waits, nobody approves or rejects, whoev
   assert.deepEqual([await state(), await frozen()], ['REVIEWING', parseUnits('50')]);
   assert.equal(await decide(id, ben, 'refuse'), 'ok');
   const done = await reject(ben);
-  assert.ok(done.ok && !done.value.isProposed);
+  assert.ok(done.ok && done.value.proposed === null);
   assert.deepEqual([await state(), await frozen()], ['REJECTED', 0n]);
 });
 
@@ -198,6 +200,33 @@ for (const [rule, byTwo] of [
     assert.equal(await decide(id, second, 'approve'), 'ok');
     assert.equal(await state(), 'AWAIT_CONFIRM');
   });
+
+test('OP-24 R34 a withdrawal that waits for another is neither offered nor counted', async () => {
+  const waits = async (who: StaffCaller) =>
+    (await withdrawalQueues(db)[0]?.find(merchant.id, who))?.count ?? 0;
+  const standing = async (who: StaffCaller) => {
+    const found = await getWithdrawalCase(deps, { withdrawalNo }, aCall(merchant, who));
+    assert.ok(found.ok);
+    return [found.value.barred, found.value.acts, await waits(who)];
+  };
+  assert.deepEqual(await standing(ben), [null, ['release'], 1]);
+  assert.ok((await approve(ana)).ok, 'two are needed: the first');
+  assert.deepEqual(await standing(ana), ['same_person', ['reject'], 0]);
+  assert.deepEqual(await standing(ben), [null, ['claim'], 1]);
+  const invited = { staff: ana, action: 'staff.invite', target: `staff:${ben.staffId}` };
+  await db.transaction((tx) => audit(tx, { ...invited, ip: '203.0.113.9', requestId: 'a test' }));
+  assert.deepEqual(await standing(ben), ['same_issuer', [], 0]);
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  assert.deepEqual(await standing(ben), [null, ['claim'], 1], 'one is enough by now');
+});
+
+test('OP-24 R34 what is proposed waits under Approvals, not among the withdrawals', async () => {
+  const waits = async () => (await withdrawalQueues(db)[0]?.find(merchant.id, ben))?.count ?? 0;
+  assert.equal(await waits(), 1);
+  const done = await markWithdrawalPaid(deps, { withdrawalNo, reason }, aCall(merchant, ana));
+  assert.ok(done.ok && done.value.proposalId !== null);
+  assert.equal(await waits(), 0);
+});
 
 for (const [what, isOneIssuer, rule, decidedUnder] of [
   ['a colleague agreed', false, oneDecides, 'two_people'],

@@ -77,8 +77,8 @@ async function proposed(byHand: boolean): Promise<number> {
   const answer = await payRest(ana, byHand);
   assert.ok(answer.ok && answer.value.proposalId !== null, codeOf(answer));
   assert.deepEqual(
-    [answer.value.state, answer.value.isProposed, answer.value.acts],
-    ['NOT_RECEIVED', true, []],
+    [answer.value.state, answer.value.proposed?.proposalId, answer.value.acts],
+    ['NOT_RECEIVED', answer.value.proposalId, []],
   );
   return answer.value.proposalId;
 }

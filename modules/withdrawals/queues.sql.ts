@@ -1,23 +1,36 @@
+import { findRule, listProposedOf } from '@baize/approvals';
 import { findWaiting, type Db } from '@baize/db';
 import type { Queue } from '@baize/endpoint/module';
-import { IS_DISPUTED, IS_FOR_REVIEW } from './withdrawal.sql.ts';
+import { barsOf } from './withdrawal-case.ts';
+import { IS_DISPUTED, IS_FOR_REVIEW, listHalfApproved } from './withdrawal.sql.ts';
 
-/** What waits for a decision, and what a member says did not arrive. */
+/**
+ * What waits for a decision of the operator who asks, and what a member says did not arrive. What is proposed waits under
+ * Approvals; what they approved first, or may not approve second, waits for others.
+ */
 export const withdrawalQueues = (db: Db): Queue[] =>
   Object.entries({ withdrawals: IS_FOR_REVIEW, disputes: IS_DISPUTED }).map(([name, waits]) => ({
     name,
     needs: ['withdrawals.read'],
-    find: (merchantId) =>
-      findWaiting(db, {
+    find: async (merchantId, who) => {
+      const half = name === 'withdrawals' ? await listHalfApproved(db, merchantId) : [];
+      const bars = await barsOf(db, half, await findRule(db, merchantId), who);
+      const forOthers = [...bars].flatMap(([number, barred]) => (barred === null ? [] : [number]));
+      return findWaiting(db, {
         from: 'withdrawals.withdrawal',
         where: [
           ['merchant_id = ?', merchantId],
           [waits, true],
+          [
+            'withdrawal_no <> all (?)',
+            [...forOthers, ...(await listProposedOf(db, merchantId, 'withdrawal'))],
+          ],
         ],
         since: 'created_at',
         about: 'account',
         detail: 'bank_name',
         amount: 'amount',
         currency: 'currency',
-      }),
+      });
+    },
   }));

@@ -1,4 +1,5 @@
 import { DECIDED_UNDER } from '@baize/approvals/api';
+import { proposed } from '@baize/approvals/shapes';
 import { instant, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { PAYOUT_OUTCOMES } from './payout.ts';
@@ -108,8 +109,10 @@ export const withdrawalCase = withdrawal.extend({
       detail: z.string().nullable(),
     })
     .nullable(),
-  /** Something upon it waits for a second person (approvals); meanwhile only the claim moves. */
-  isProposed: z.boolean(),
+  /** What upon it waits for a second person (approvals); meanwhile only the claim moves. */
+  proposed: proposed.nullable(),
+  /** Why another than the operator who asks approves it second: they were the first, or one person may hold both accesses. */
+  barred: z.enum(['same_person', 'same_issuer']).nullable(),
   /** What the operator who asks may do with it now. */
   acts: z.array(z.enum(WITHDRAWAL_ACTS)),
 });

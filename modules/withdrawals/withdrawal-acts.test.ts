@@ -93,12 +93,22 @@ const callerOf = (staffId: number) => ({
   staffId,
   permissions: new Set(staffId === boss ? ['claims.release'] : []),
 });
+const asked = (who: number) => ({
+  caller: callerOf(who),
+  now,
+  needsSecondPerson: false,
+  barred: null,
+  isPaidByHand: false,
+  isProposed: false,
+});
 for (const [name, row, outcome, who, acts] of cases)
   test(name, () => {
     const asks = {
       caller: callerOf(who),
       now,
       needsSecondPerson: row.firstApprovedById !== null,
+      barred: row.firstApprovedById === who ? ('same_person' as const) : null,
+      isPaidByHand: false,
       isProposed: false,
     };
     const payout = outcome && { purpose: 'withdrawal' as const, outcome };
@@ -107,12 +117,12 @@ for (const [name, row, outcome, who, acts] of cases)
 
 test('OP-24 where one approval is enough by now, the first approver claims it like everybody', () => {
   const row = { ...none, state: 'REVIEWING' as const, firstApprovedById: mara };
-  const asks = { caller: callerOf(mara), now, needsSecondPerson: false, isProposed: false };
+  const asks = asked(mara);
   assert.deepEqual(withdrawalActs(row, undefined, asks), ['claim']);
 });
 
 test('OP-24 OPEN-WALLET-09 a second payout nobody answers for can be marked paid, and ends nothing else', () => {
-  const asks = { caller: callerOf(mara), now, needsSecondPerson: false, isProposed: false };
+  const asks = asked(mara);
   const acts = (outcome: PayoutOutcome) =>
     withdrawalActs({ ...none, state: 'PARTLY' }, { purpose: 'rest', outcome }, asks);
   assert.deepEqual(acts('unknown'), ['markPaid']);
@@ -121,11 +131,32 @@ test('OP-24 OPEN-WALLET-09 a second payout nobody answers for can be marked paid
 });
 
 test('OP-24 R34 while something waits for a second person only the claim moves', () => {
-  const asks = { caller: callerOf(mara), now, needsSecondPerson: false, isProposed: true };
+  const asks = { ...asked(mara), isProposed: true };
   const failed = { purpose: 'withdrawal', outcome: 'failed' } as const;
   const unknown = { purpose: 'withdrawal', outcome: 'unknown' } as const;
   assert.deepEqual(withdrawalActs(claimed(mara), failed, asks), ['release']);
   assert.deepEqual(withdrawalActs({ ...none, state: 'REVIEWING' }, failed, asks), ['claim']);
   assert.deepEqual(withdrawalActs({ ...none, state: 'PAYING' }, unknown, asks), []);
   assert.deepEqual(withdrawalActs({ ...none, state: 'PARTLY' }, undefined, asks), []);
+});
+
+test('OP-24 R34 who has the first one’s access from the same person is offered neither the claim nor the approval', () => {
+  const asks = { ...asked(sun), needsSecondPerson: true, barred: 'same_issuer' as const };
+  const half = { ...none, state: 'REVIEWING' as const, firstApprovedById: mara };
+  assert.deepEqual(withdrawalActs(half, undefined, asks), []);
+  const held = { ...claimed(sun), firstApprovedById: mara };
+  assert.deepEqual(withdrawalActs(held, undefined, asks), ['reject', 'release']);
+});
+
+test('OP-24 what no gateway takes is marked paid, not approved; the first of two approves it all the same', () => {
+  const asks = { ...asked(sun), isPaidByHand: true };
+  const byHand = ['markPaid', 'reject', 'release'];
+  assert.deepEqual(withdrawalActs(claimed(sun), undefined, asks), byHand);
+  const failed = { purpose: 'withdrawal', outcome: 'failed' } as const;
+  assert.deepEqual(withdrawalActs(claimed(sun), failed, asks), byHand);
+  const two = { ...asks, needsSecondPerson: true };
+  assert.deepEqual(withdrawalActs(claimed(sun), undefined, two), ['approve', 'reject', 'release']);
+  assert.deepEqual(withdrawalActs({ ...claimed(sun), firstApprovedById: mara }, undefined, two), byHand);
+  const disputed = { ...none, state: 'PARTLY' as const };
+  assert.deepEqual(withdrawalActs(disputed, undefined, asks), ['payRestByHand', 'refund', 'force']);
 });

@@ -10,12 +10,18 @@ type Standing = Pick<
   WithdrawalRow,
   'state' | 'claimedById' | 'claimedAt' | 'firstApprovedById' | 'refundedAmount'
 >;
+/** Why an operator does not approve second: they were the first, or one person may hold both accesses. */
+export type Barred = 'same_person' | 'same_issuer' | null;
 type Paid = Pick<PayoutRow, 'purpose' | 'outcome'>;
 type Who = {
   caller: Pick<StaffCaller, 'staffId' | 'permissions'>;
   now: Date;
   /** Two operators approve it. */
   needsSecondPerson: boolean;
+  /** Why the caller is not the second of them. */
+  barred: Barred;
+  /** No gateway takes its payout now: an operator pays it and marks it as paid. */
+  isPaidByHand: boolean;
   /** An act upon it waits for a second person. */
   isProposed: boolean;
 };
@@ -23,8 +29,8 @@ type Who = {
 /**
  * What an operator is offered, OPEN-WALLET-08: a new withdrawal is claimed, the claimed one is approved or rejected by who
  * claimed it or given back, a payout whose outcome nobody knows or the gateway refused can be marked paid, the rest of a disputed
- * receipt can be paid, refunded, or the receipt closed without. While one of these waits for a second person, only the claim
- * moves. Each call decides again under its lock.
+ * receipt can be paid, refunded, or the receipt closed without. What no gateway takes is marked paid once it is approved. While
+ * one of these waits for a second person, only the claim moves. Each call decides again under its lock.
  */
 export function withdrawalActs(
   row: Standing,
@@ -38,22 +44,28 @@ export function withdrawalActs(
 function actsOf(
   row: Standing,
   payout: Paid | undefined,
-  { caller, now, needsSecondPerson }: Omit<Who, 'isProposed'>,
+  { caller, now, needsSecondPerson, barred, isPaidByHand }: Omit<Who, 'isProposed'>,
 ): WithdrawalAct[] {
   const { state } = row;
   if (payout && isPayoutRunning(payout.outcome)) return isUnknown(row, payout) ? ['markPaid'] : [];
   // A refund closes the dispute in the state it is in.
   if (nextWithdrawal(state, 'rest_ordered'))
-    return row.refundedAmount === null ? ['payRest', 'payRestByHand', 'refund', 'force'] : [];
+    return row.refundedAmount === null
+      ? [...(isPaidByHand ? [] : (['payRest'] as const)), 'payRestByHand', 'refund', 'force']
+      : [];
   if (!nextWithdrawal(state, 'claimed')) return [];
   if (!nextWithdrawal(state, 'claim_released')) return ['claim'];
   const release: WithdrawalAct[] = mayReleaseClaim(row, caller) ? ['release'] : [];
   if (isHeldByOther(row, caller, now)) return release;
   // Whoever approved first leaves the rest to another, and may still refuse it.
-  if (needsSecondPerson && row.firstApprovedById === caller.staffId) return ['reject', ...release];
+  if (barred === 'same_person') return ['reject', ...release];
+  if (barred === 'same_issuer') return isOwnClaim(row, caller) ? ['reject', 'release'] : release;
   if (!isOwnClaim(row, caller)) return ['claim', ...release];
+  // The first of two approvals orders nothing, so no gateway is needed for it.
+  const isFirst = needsSecondPerson && row.firstApprovedById === null;
+  if (isPaidByHand && !isFirst) return ['markPaid', 'reject', 'release'];
   // The gateway has said no: it can be asked again, refused, or paid by hand.
-  return payout?.outcome === 'failed'
+  return payout?.outcome === 'failed' && !isPaidByHand
     ? ['approve', 'reject', 'markPaid', 'release']
     : ['approve', 'reject', 'release'];
 }

@@ -1,9 +1,10 @@
-import { findProposed, findRule } from '@baize/approvals';
-import { claimedUntil, type Answer, type Ctx, type Input } from '@baize/endpoint';
+import { areOfOneIssuer, findProposed, findRule, proposedView, type RuleRow } from '@baize/approvals';
+import { claimedUntil, type Answer, type Ctx, type Input, type StaffCaller } from '@baize/endpoint';
+import type { Db } from '@baize/db';
 import { invariant, payableText, ok, refuse } from '@baize/kernel';
 import { sumCreditedDeposits } from '@baize/deposits';
 import { sumCreditedByHouse, turnoverLeftOf } from '@baize/wallet';
-import { listSteps, NOT_AUTOMATIC, queueRange } from '@baize/cashier';
+import { getSettings, listSteps, NOT_AUTOMATIC, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { listLastPayouts, listPayouts, type PayoutRow } from './payout.sql.ts';
@@ -16,7 +17,7 @@ import {
   type WithdrawalState,
 } from './withdrawal.ts';
 import { findWithdrawal, listHistories, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
-import { withdrawalActs } from './withdrawal-acts.ts';
+import { withdrawalActs, type Barred } from './withdrawal-acts.ts';
 import { subjectOf, type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 
 /** A bank account bound this shortly before is worth a look. */
@@ -57,14 +58,16 @@ async function withdrawalCaseViews(
   );
   const rule = await findRule(db, first.merchantId);
   const proposed = await findProposed(db, first.merchantId, numbers.map(subjectOf));
+  const bars = await barsOf(db, rows, rule, ctx.caller);
+  const { payoutGateway } = await getSettings(db, first.merchantId);
   return rows.map((row) => {
     const money = (units: bigint) => payableText(units, row.currency);
     const history = histories.get(row.withdrawalNo);
     invariant(history, 'a withdrawal has a bank account', { withdrawalNo: row.withdrawalNo });
     const payout = payouts.get(row.withdrawalNo);
-    const isDecided = nextWithdrawal(row.state, 'claimed') === undefined;
-    const needsTwo = !isDecided && needsSecondPerson(row, rule);
-    const isProposed = proposed.has(subjectOf(row.withdrawalNo));
+    const needsTwo = needsTwoNow(row, rule);
+    const waiting = proposed.get(subjectOf(row.withdrawalNo));
+    const barred = bars.get(row.withdrawalNo) ?? null;
     return {
       ...withdrawalView(row, ctx),
       memberId: row.memberId,
@@ -90,16 +93,50 @@ async function withdrawalCaseViews(
             ...endOf(payout),
           }
         : null,
-      isProposed,
+      proposed: proposedView(waiting),
+      barred,
       acts: withdrawalActs(row, payout, {
         caller: ctx.caller,
         now,
         needsSecondPerson: needsTwo,
-        isProposed,
+        barred,
+        isPaidByHand: isPaidByHand(payout, payoutGateway),
+        isProposed: waiting !== undefined,
       }),
     };
   });
 }
+
+/** Two operators approve it, and it is not decided yet. */
+const needsTwoNow = (row: Pick<WithdrawalRow, 'state' | 'amount'>, rule: RuleRow): boolean =>
+  nextWithdrawal(row.state, 'claimed') !== undefined && needsSecondPerson(row, rule);
+
+/** Which of these wait for another than this operator to approve second, and why. */
+export async function barsOf(
+  db: Db,
+  rows: readonly Pick<
+    WithdrawalRow,
+    'withdrawalNo' | 'state' | 'amount' | 'firstApprovedById' | 'createdAt'
+  >[],
+  rule: RuleRow,
+  { staffId }: Pick<StaffCaller, 'staffId'>,
+): Promise<ReadonlyMap<string, Barred>> {
+  const half = rows.flatMap(({ firstApprovedById: firstId, createdAt: since, ...row }) =>
+    firstId !== null && needsTwoNow(row, rule) ? [{ withdrawalNo: row.withdrawalNo, firstId, since }] : [],
+  );
+  const areOfOne = half.length === 0 ? [] : await areOfOneIssuer(db, staffId, half);
+  return new Map(
+    half.map(({ withdrawalNo, firstId }, index) => [
+      withdrawalNo,
+      firstId === staffId ? 'same_person' : areOfOne[index] ? 'same_issuer' : null,
+    ]),
+  );
+}
+
+/** The brand has no gateway for payouts, or has the one that said it takes none. */
+const isPaidByHand = (payout: PayoutRow | undefined, payoutGateway: string): boolean =>
+  payoutGateway === '' ||
+  (payout?.outcome === 'failed' && isByHand(payout.detail) && payout.gateway === payoutGateway);
 
 export async function listWithdrawalQueue(
   deps: WithdrawalsDeps,

@@ -189,6 +189,14 @@ export const IS_DISPUTED = `? and state in ('PARTLY', 'NOT_RECEIVED') and refund
   and not exists (select from withdrawals.payout p where p.withdrawal_no = withdrawal.withdrawal_no
                    and p.purpose = 'rest' and p.outcome = 'pending')`;
 
+/** Those in review that one operator approved. */
+export const listHalfApproved = (db: Db, merchantId: number): Promise<WithdrawalRow[]> =>
+  db.many(
+    `select ${WITHDRAWAL} from withdrawals.withdrawal
+      where merchant_id = $1 and state = 'REVIEWING' and first_approved_by_id is not null`,
+    [merchantId],
+  );
+
 export type WithdrawalFilter = {
   merchantId: number;
   memberId?: number;

@@ -4,6 +4,7 @@ import { moneyText } from '@baize/i18n';
 import { useI18n, useT, useTableTime } from '../../session/language.tsx';
 import { Entity, orderOf, Target } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
+import parts from '../../parts/parts.module.css';
 import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, type Proposal } from './approvals.queries.ts';
 import { effectLines } from './effect-text.ts';
@@ -82,5 +83,12 @@ export function ProposalFacts({ row }: { row: Proposal }) {
     ],
     [t('console.approvals.remark'), row.remark !== null && row.remark],
   ];
-  return <Facts of={facts.filter(([, value]) => value !== false)} />;
+  return (
+    <>
+      {row.barred && (
+        <p className={parts.waits}>{t(`console.approvals.barred.${row.barred}`, { name: row.proposedBy })}</p>
+      )}
+      <Facts of={facts.filter(([, value]) => value !== false)} />
+    </>
+  );
 }

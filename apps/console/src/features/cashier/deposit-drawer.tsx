@@ -9,6 +9,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { AskedPicture } from '../../parts/picture.tsx';
+import { Proposed } from '../../parts/proposed.tsx';
 import { useAct } from '../../parts/use-act.tsx';
 import { useNames } from '../../parts/use-names.ts';
 import {
@@ -67,6 +68,7 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
             ]
       }
     >
+      <Proposed of={row.proposed} subject={`deposit:${orderNo}`} />
       <Known row={row} />
       {row.slips.length > 0 && (
         <Pictures title={t('console.deposits.slips')}>

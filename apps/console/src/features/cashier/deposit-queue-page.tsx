@@ -7,6 +7,7 @@ import { FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { ProposedTag } from '../../parts/proposed.tsx';
 import { depositQueue } from './cashier.queries.ts';
 import { depositTone } from './deposit.ts';
 import { DepositActDialog, type DepositDecision } from './deposit-act-dialog.tsx';
@@ -63,12 +64,16 @@ function Orders() {
           column.money('amount', t('console.common.amount')),
           column.money('receivedAmount', t('console.deposits.received')),
           column.tag('state', depositTone, (state) => t(`console.deposits.state.${state}`), {
-            beside: (row) =>
-              row.flags.map((flag) => (
-                <StatusTag key={flag} tone="warn">
-                  {t(`console.hint.${flag}`)}
-                </StatusTag>
-              )),
+            beside: (row) => (
+              <>
+                <ProposedTag of={row.proposed} />
+                {row.flags.map((flag) => (
+                  <StatusTag key={flag} tone="warn">
+                    {t(`console.hint.${flag}`)}
+                  </StatusTag>
+                ))}
+              </>
+            ),
           }),
         ]}
         acts={(row) =>

@@ -11,6 +11,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import parts from '../../parts/parts.module.css';
 import { AskedPicture } from '../../parts/picture.tsx';
+import { Proposed } from '../../parts/proposed.tsx';
 import { useNames } from '../../parts/use-names.ts';
 import {
   receiptProof,
@@ -65,7 +66,12 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
         onPress: () => onAct(act, row),
       }))}
     >
-      {row.isProposed && <p className={parts.note}>{t('console.error.proposed_already')}</p>}
+      <Proposed of={row.proposed} subject={`withdrawal:${row.withdrawalNo}`} />
+      {may && row.barred && (
+        <p className={parts.waits}>
+          {t(`console.withdrawals.barred.${row.barred}`, { name: row.firstApprovedBy ?? '' })}
+        </p>
+      )}
       <Checks row={row} />
       <Told row={row} />
       {row.proofs.length > 0 && (
