@@ -28,6 +28,10 @@ const SHARES = 6;
 const PRUNE_MS = 60_000;
 const CALLERS_KEPT_MAX = 50_000;
 const UNCOUNTED_MS = 1_000;
+/** Characters. */
+const KEY_LENGTH_MAX = 128;
+
+const digestOf = (key: string): string => sha256(key).toString('base64url');
 
 type Taken = { left: number; endsAt: number; isUsedUp: boolean; asking: Promise<void> | undefined };
 
@@ -90,7 +94,8 @@ function keepTogether(limiter: RateLimiterPostgres, rule: Rule, log: Logger): Ra
   async function takeShare(key: string, own: Taken): Promise<void> {
     const end = (ms: number) => (own.endsAt = performance.now() + Math.min(ms, windowMs));
     try {
-      const { msBeforeNext } = await limiter.consume(key, share);
+      // Nobody should read a token in the table.
+      const { msBeforeNext } = await limiter.consume(digestOf(key), share);
       own.left += share;
       end(msBeforeNext);
     } catch (error) {
@@ -123,8 +128,8 @@ function keepTogether(limiter: RateLimiterPostgres, rule: Rule, log: Logger): Ra
 
   return {
     take: async (caller) => {
-      // A token is as long as its sender likes, and nobody should read one in the table.
-      const key = sha256(caller).toString('base64url');
+      // A token is as long as its sender likes.
+      const key = caller.length > KEY_LENGTH_MAX ? digestOf(caller) : caller;
       for (;;) {
         const now = performance.now();
         const own = takenBy(key, now);

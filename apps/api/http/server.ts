@@ -107,6 +107,8 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
   await app.register(formbody);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
+    // Nobody sends us a compressed body.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     // Quality 4: the home page's 54 KB in about a millisecond. Built files were compressed when they were built.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
