@@ -26,10 +26,16 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['format', 'oxfmt', '--check'],
 ];
 const AT_ONCE = 2;
+/** The compiler and the type-aware linter are Go: collecting garbage less often saves a quarter of their time (2026-11-23). */
+const GOGC = '400';
 
 const run = (command: string, args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, GOGC },
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
