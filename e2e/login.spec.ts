@@ -247,7 +247,7 @@ test('agents log in on their own page, others do not', { tag: '@desktop' }, asyn
   await test.step('SHELL-010 SHELL-011 SHELL-013 the agents’ page has a login of its own and nothing around it', async () => {
     await page.goto('/agentHome');
     await expect(page).toHaveURL(/\/agent$/);
-    await expect(page.getByText(/08:00 to 24:00/)).toBeVisible();
+    await expect(page.getByText(/Monday to Friday, 12:00 to 21:00/)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
@@ -268,9 +268,8 @@ test('agents log in on their own page, others do not', { tag: '@desktop' }, asyn
     await form.locator('input[name=username]').fill(agent.account);
     await form.locator('input[name=password]').fill(PASSWORD);
     await form.locator('button[type=submit]').click();
-    await expect(page).toHaveURL(/\/agentHome$/);
-    await expect(page.getByRole('heading', { name: texts.t('auth.agent.centre') })).toBeVisible();
-    await expect(page.getByText(/referralCode=/)).toBeVisible();
+    await expect(page).toHaveURL(/\/agentHome\/agentAnnouncement$/);
+    await expect(page.getByRole('navigation', { name: texts.t('agents.frame.menu') })).toBeVisible();
   });
 });
 

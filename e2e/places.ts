@@ -46,7 +46,7 @@ export const PLACES: readonly Place[] = [
   open('/announce'),
   open('/down'),
   open('/agent'),
-  open('/agentHome', '/agent'),
+  ...PATHS.filter((path) => path.startsWith('/agentHome')).map((path) => open(path, '/agent')),
   afterLogin('/seamless?nodeId=50001'),
   ...PATHS.filter((path) => path.startsWith('/member')).map((path) => ofMembers(path)),
 ];

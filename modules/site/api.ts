@@ -158,6 +158,7 @@ export const siteApi = defineApi(siteRoutes, {
       }),
       licenceText: z.string(),
       supportHours: z.string(),
+      agentSupportHours: z.string(),
       mirrorText: z.string(),
       withdrawAutoReceivedMinutes: z.number().int(),
     }),

@@ -144,6 +144,7 @@ function configOf(merchant: Merchant, language: Language, { player, ...published
     ...published,
     licenceText: textIn(settings.licenceText, language),
     supportHours: textIn(settings.supportHours, language),
+    agentSupportHours: textIn(settings.agentSupportHours, language),
     mirrorText: textIn(settings.mirrorText, language),
   };
 }

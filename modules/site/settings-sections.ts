@@ -38,6 +38,7 @@ const BRAND = [
   'agentTypesInOrder',
   'licenceText',
   'supportHours',
+  'agentSupportHours',
   'analyticsId',
   'imageCdn',
   'launchCdn',

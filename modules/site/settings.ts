@@ -147,6 +147,8 @@ export const settingsSchema = z.object({
   licenceText: texts.default({}),
   /** When people answer at customer service, in words (OP-16); empty says nothing. */
   supportHours: texts.default({}),
+  /** The same for agents, on their login (AGENT-002); empty: Monday to Friday, 12:00 to 21:00. */
+  agentSupportHours: texts.default({}),
   /** Text of the mirror-site note (SITE-044); empty keeps it off. */
   mirrorText: texts.default({}),
   /** After this time an undisputed payout counts as received (OP-24). */

@@ -11,6 +11,7 @@ export const AREAS = [
   'talk',
   'protection',
   'transfer',
+  'agents',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

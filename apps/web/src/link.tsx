@@ -1,7 +1,7 @@
 import { buttonClass } from '@baize/ui';
 import { Link as RouterLink, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, type ComponentType, type ReactNode } from 'react';
-import type { Path } from './pages.ts';
+import { placeFrom, type Path } from './pages.ts';
 
 export type Search = Record<string, string | undefined>;
 type LinkProps = {
@@ -28,9 +28,10 @@ const Typed = RouterLink as unknown as ComponentType<
 const ACTIVE = { exact: true, includeSearch: false };
 
 /** A link within the site; the current place gets aria-current="page". */
-export function Link({ search, ...rest }: LinkProps) {
-  const isHere = useRouterState({ select: ({ location }) => isSame(location.pathname, rest.to) });
-  return <Typed {...rest} search={search ?? {}} activeOptions={ACTIVE} resetScroll={!isHere} />;
+export function Link({ search, to, ...rest }: LinkProps) {
+  const place = useRouterState({ select: ({ location }) => placeFrom(location.pathname, to) });
+  const isHere = useRouterState({ select: ({ location }) => isSame(location.pathname, place) });
+  return <Typed {...rest} to={place} search={search ?? {}} activeOptions={ACTIVE} resetScroll={!isHere} />;
 }
 
 /** A link in the shape of a small button. */
@@ -50,7 +51,8 @@ export type Go = (to: Path, options?: { search?: Search; replace?: boolean }) =>
 export function useGo(): Go {
   const router = useRouter();
   return useCallback(
-    (to, options) => {
+    (wanted, options) => {
+      const to = placeFrom(router.state.location.pathname, wanted);
       const place: Place = {
         to,
         search: options?.search ?? {},

@@ -9,11 +9,14 @@ import {
   exportOf,
   LOTTERY_PATHS,
   memberPlace,
+  officePlace,
+  placeFrom,
   MENU_PATHS,
   PAGES,
   PATHS,
   protectedPlace,
   titleOf,
+  type Path,
 } from './pages.ts';
 
 test('/member?page=<name> leads to the page of that name, an unknown name to the security centre', () => {
@@ -37,6 +40,25 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
   for (const [name, place] of cases) assert.equal(memberPlace(name), place, name);
 });
 
+test('/agentHome?page=<name> leads to the office’s page of that name, any other to the announcements', () => {
+  for (const name of ['agentAnnouncement', 'agentTeamOverview', 'depositv2', 'withdraw'])
+    assert.equal(officePlace(name), `/agentHome/${name}`);
+  for (const name of ['', 'nothing', '../member', 'agentteamoverview'])
+    assert.equal(officePlace(name), '/agentHome/agentAnnouncement', name);
+});
+
+test('AGENT-017 a member’s page that stands in the office is opened there from within it, and nowhere else', () => {
+  const cases: [here: string, to: Path, place: string][] = [
+    ['/agentHome/accountDetails', '/member/depositv2', '/agentHome/depositv2'],
+    ['/AGENTHOME', '/member/withdraw', '/agentHome/withdraw'],
+    ['/agentHome', '/member/profile', '/member/profile'],
+    ['/agentHome', '/', '/'],
+    ['/agent', '/member/depositv2', '/member/depositv2'],
+    ['/member', '/member/depositv2', '/member/depositv2'],
+  ];
+  for (const [here, to, place] of cases) assert.equal(placeFrom(here, to), place, `${here} ${to}`);
+});
+
 test('SHELL-032 each category of the menu has its path', () => {
   assert.deepEqual(MENU_PATHS, {
     HOME: '/',
@@ -56,7 +78,7 @@ test('SHELL-032 each category of the menu has its path', () => {
 });
 
 test('SHELL-026 the places that need a login, the lottery of each vendor among them', () => {
-  const needing = PATHS.filter((path) => PAGES[path].needs && !path.startsWith('/member/'));
+  const needing = PATHS.filter((path) => PAGES[path].needs && !/^\/(member|agentHome)\//.test(path));
   assert.deepEqual(needing.toSorted(), [
     '/agentHome',
     '/favorite',
@@ -70,6 +92,8 @@ test('SHELL-026 the places that need a login, the lottery of each vendor among t
   ]);
   for (const path of PATHS.filter((one) => one.startsWith('/member')))
     assert.equal(PAGES[path].needs, 'member', path);
+  for (const path of PATHS.filter((one) => one.startsWith('/agentHome')))
+    assert.equal(PAGES[path].needs, 'agent', path);
   const vendors = Object.entries(LOTTERY_PATHS).map(([path, { vendor }]) => [path, vendor]);
   assert.deepEqual(vendors, [
     ['/lottery', 'LOTT'],

@@ -72,6 +72,9 @@ const MONEY = { needs: 'member', texts: 'member' } as const;
 const TRANSFER = { needs: 'member', texts: 'transfer' } as const;
 const SECURITY = { needs: 'member', texts: 'security' } as const;
 const PROTECTION = { needs: 'member', texts: 'protection' } as const;
+const OFFICE = { needs: 'agent', texts: 'office', title: 'shell.menu.agentCentre' } as const;
+/** A member's page that stands in the agents' office, too. */
+const inOffice = <Own extends Page>(page: Own) => ({ ...page, needs: 'agent' }) as const;
 
 const PLACES = {
   '/': {},
@@ -98,13 +101,50 @@ const PLACES = {
     texts: 'entry',
     isBare: true,
   },
-  '/agentHome': {
-    file: 'agents/agent-home-page',
-    title: 'shell.menu.agentCentre',
-    texts: 'entry',
+  // The agents' office: names as in the specification (AGENT-005…012); userLoss and accountDetails are ours.
+  '/agentHome': { title: 'shell.menu.agentCentre', needs: 'agent', query: ['page'] },
+  '/agentHome/agentAnnouncement': {
+    file: 'content/announce-page',
+    title: 'shell.marquee.short',
     needs: 'agent',
-    isBare: true,
   },
+  '/agentHome/agentTeamOverview': { file: 'agents/team-overview-page', ...OFFICE },
+  '/agentHome/accountDetails': { file: 'agents/account-details-page', ...OFFICE },
+  '/agentHome/transactionHistory': inOffice({
+    file: 'reports/transactions-page',
+    title: 'shell.menu.transactions',
+    ...MONEY,
+  }),
+  '/agentHome/depositv2': inOffice({
+    file: 'deposits/deposit-page',
+    title: 'shell.menu.deposit',
+    ...MONEY,
+  }),
+  '/agentHome/withdraw': inOffice({
+    file: 'withdrawals/withdraw-page',
+    title: 'shell.menu.withdraw',
+    ...MONEY,
+  }),
+  '/agentHome/transferUpline': inOffice({
+    file: 'member-transfer/transfer-upline-page',
+    title: 'shell.title.transferUpline',
+    ...TRANSFER,
+  }),
+  '/agentHome/agentDeposit': inOffice({
+    file: 'member-transfer/agent-deposit-page',
+    title: 'shell.title.agentDeposit',
+    ...TRANSFER,
+  }),
+  '/agentHome/creditReport': inOffice({
+    file: 'member-transfer/credit-report-page',
+    title: 'shell.title.creditReport',
+    ...TRANSFER,
+  }),
+  '/agentHome/messageV2': inOffice({
+    file: 'messaging/inbox-page',
+    title: 'shell.messages.title',
+    texts: 'talk',
+  }),
   // The member centre: names as in the specification (MEMBER-001); profile, statement, protection and documents are ours.
   '/member': { file: 'member-centre/me-page', title: 'shell.menu.account', ...MONEY, query: ['page'] },
   '/member/securityCenter': { file: 'security/security-page', title: 'shell.menu.security', ...SECURITY },
@@ -182,6 +222,17 @@ export function placeAt(pathname: string): Path | undefined {
 /** MEMBER-001: where /member?page=<name> leads; a name that is no page shows the security centre. */
 export const memberPlace = (name: string): Path =>
   PATHS.find((path) => path === `/member/${name}`) ?? '/member/securityCenter';
+
+const OFFICE_HOME = '/agentHome/agentAnnouncement';
+/** AGENT-005: where /agentHome?page=<name> leads; without a name of a page, to the announcements. */
+export const officePlace = (name: string): Path =>
+  PATHS.find((path) => path === `/agentHome/${name}`) ?? OFFICE_HOME;
+
+/** Where a link leads from here: within the agents' office, to the office's own door of a member's page. */
+export const placeFrom = (here: string, to: Path): Path =>
+  (/^\/agenthome(\/|$)/i.test(here) &&
+    PATHS.find((path) => path === to.replace(/^\/member\//, '/agentHome/'))) ||
+  to;
 
 /** The place of an address when only its member may see it; a game is started anew and is no place to return to. */
 export function protectedPlace(pathname: string): Path | undefined {

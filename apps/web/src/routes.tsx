@@ -10,6 +10,7 @@ import {
   exportOf,
   LOTTERY_PATHS,
   memberPlace,
+  officePlace,
   PAGES,
   PATHS,
   protectedPlace,
@@ -41,6 +42,8 @@ const MemberFrame = lazyPage(
   'MemberFrame',
   'member',
 );
+
+const OfficeFrame = lazyPage(() => import('./features/agents/office-frame.tsx'), 'OfficeFrame', 'office');
 
 // The router types addresses by its global registration, which is the console's.
 const goTo = (to: Path, search: Search = {}) =>
@@ -109,6 +112,9 @@ const RULES: Partial<Record<Path, Rule>> = {
   '/member': ({ page }) => {
     if (page) throw goTo(memberPlace(page));
   },
+  '/agentHome': async ({ page }) => {
+    if (await isAgentHere()) throw goTo(officePlace(page ?? ''));
+  },
   '/agent': async () => {
     if (await isAgentHere()) throw goTo('/agentHome');
   },
@@ -129,6 +135,12 @@ const memberFrame = createRoute({
   getParentRoute: () => frame,
   id: 'member',
   component: () => <MemberFrame />,
+});
+const officeFrame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'office',
+  component: () => <OfficeFrame />,
+  errorComponent: ChunkFailed,
 });
 /** SHELL-038: an unknown path goes to / without an error message. */
 const unknown = createRoute({
@@ -175,13 +187,15 @@ const textsOf = (raw: Record<string, unknown>, names: readonly string[]): Search
 
 const bare = PATHS.filter((path) => PAGES[path].isBare);
 const member = PATHS.filter((path) => path.startsWith('/member'));
-const framed = PATHS.filter((path) => !bare.includes(path) && !member.includes(path));
+const office = PATHS.filter((path) => path.startsWith('/agentHome'));
+const framed = PATHS.filter((path) => ![...bare, ...member, ...office].includes(path));
 
 export const routeTree: AnyRoute = rootRoute.addChildren([
   frame.addChildren([
     ...framed.map((path) => routeOf(frame, path)),
     memberFrame.addChildren(member.map((path) => routeOf(memberFrame, path))),
   ]),
+  officeFrame.addChildren(office.map((path) => routeOf(officeFrame, path))),
   ...bare.map((path) => routeOf(rootRoute, path)),
   unknown,
 ]);

@@ -7,8 +7,6 @@ import { lazyPart } from '../loading/lazy-page.tsx';
 import { openDialog } from '../session/dialogs.ts';
 import { getToken, useToken } from '../session/session.ts';
 import { useSiteConfig } from '../session/site-config.ts';
-import { setTheme, themeStore } from '../session/theme.ts';
-import { useStore } from '../session/store.ts';
 import { useFreePlay } from '../features/sign-in/use-free-play.ts';
 import { useBrandName } from './brand-name.ts';
 import { fetchTable } from './dialog-host.tsx';
@@ -17,6 +15,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { goBack } from './go-back.ts';
 import { MenuButton } from './menu-button.tsx';
 import { useShownPageBar } from './page-bar.ts';
+import { ThemeButton } from './theme-button.tsx';
 
 const HeaderIn = lazyPart(() => import('./header-in.tsx'), 'HeaderIn');
 const Balance = lazyPart(() => import('./balance.tsx'), 'Balance');
@@ -79,19 +78,6 @@ const BalanceWhenIn = () =>
       <Balance />
     </Suspense>
   );
-
-function ThemeButton() {
-  const t = useT();
-  const theme = useStore(themeStore);
-  const isDark = theme === 'dark';
-  return (
-    <IconButton
-      icon={isDark ? 'moon' : 'sun'}
-      label={t(isDark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
-      onClick={() => setTheme(isDark ? 'light' : 'dark')}
-    />
-  );
-}
 
 /** Fetches the code of the entry dialogs when a pointer comes near their buttons; a failure shows when one is opened. */
 const preloadEntry = () =>

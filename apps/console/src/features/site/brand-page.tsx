@@ -48,6 +48,7 @@ export function BrandPage() {
             <Figures key="figures" value={value} draft={draft} />,
             <BrandText key="licence" value={value} draft={draft} name="licenceText" />,
             <BrandText key="hours" value={value} draft={draft} name="supportHours" />,
+            <BrandText key="agent-hours" value={value} draft={draft} name="agentSupportHours" />,
             <Money key="money" value={value} draft={draft} />,
             <AgentTreeCard key="agents" value={value} draft={draft} />,
             <Sources key="sources" value={value} draft={draft} />,
@@ -184,7 +185,11 @@ function Figures({ value, draft }: CardProps) {
 }
 
 /** A text of the brand in each language it is written in. */
-function BrandText({ value, draft, name }: CardProps & { name: 'licenceText' | 'supportHours' }) {
+function BrandText({
+  value,
+  draft,
+  name,
+}: CardProps & { name: 'licenceText' | 'supportHours' | 'agentSupportHours' }) {
   const t = useT();
   const [language, setLanguage] = useState<BundledLanguage>('EN');
   return (

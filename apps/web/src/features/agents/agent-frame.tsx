@@ -8,8 +8,8 @@ import { useBrandName } from '../../shell/brand-name.ts';
 import { Clock } from '../../shell/clock.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 
-/** The agents' own places: full pages without the member site's menus, on the quiet ground of an office. */
-export function AgentFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+/** Around the agents' login: no menus and no header (SHELL-011), on the quiet ground of an office. */
+export function AgentFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const brand = useBrandName();
   const zone = useSiteConfig()?.timeZone ?? 'Asia/Bangkok';
@@ -18,11 +18,9 @@ export function AgentFrame({ aside, children }: { aside?: ReactNode; children: R
     document.documentElement.dataset.area = 'office';
     return () => void delete document.documentElement.dataset.area;
   }, []);
-  // SHELL-011: the login is a page without a header; only the centre has one, of its own.
-  const Bar = aside ? 'header' : 'div';
   return (
     <div className="agent">
-      <Bar className="agent-head is-rail">
+      <div className="agent-head is-rail">
         <Link to="/" className="agent-mark" aria-label={t('auth.agent.home')}>
           <Icon name="arrow-left" size={18} />
           <Mark size={24} />
@@ -31,8 +29,7 @@ export function AgentFrame({ aside, children }: { aside?: ReactNode; children: R
         <span className="header-gap" />
         <Clock zone={zone} />
         <LanguageMenu />
-        {aside}
-      </Bar>
+      </div>
       <main className="agent-page">{children}</main>
     </div>
   );

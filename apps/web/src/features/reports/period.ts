@@ -23,6 +23,13 @@ export function periodOf(preset: Preset, now: number): Period {
   }
 }
 
+/** As many days right before it. */
+export function beforeOf({ from, to }: Period): Period {
+  const back = Date.parse(to) - Date.parse(from) + DAY_MS;
+  const day = (at: string) => new Date(Date.parse(at) - back).toISOString().slice(0, 10);
+  return { from: day(from), to: day(to) };
+}
+
 /** The preset a period is, if it is one. */
 export function presetOf(period: Period, now: number): (typeof PRESETS)[number] | undefined {
   return PRESETS.find((preset) => {

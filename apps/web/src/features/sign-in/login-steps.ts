@@ -16,7 +16,7 @@ export const placeAfterLogin = ({ agent, from }: Pick<LoginWay, 'agent' | 'from'
 
 /** AUTH-126: after a change of password agents stay in their own place. */
 export const placeAfterChange = (pathname: string): Path =>
-  /^\/agent(home)?$/i.test(pathname) ? '/agentHome' : '/';
+  /^\/agent(home(\/.*)?)?$/i.test(pathname) ? '/agentHome' : '/';
 
 /** AUTH-045: whether the way in begins at a lottery: its own places, or the lobbies of LOTT and ELOTT. */
 export const isLotteryEntry = (from: Path | undefined, here: string): boolean =>

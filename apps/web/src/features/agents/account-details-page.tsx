@@ -1,0 +1,68 @@
+import { dayText, moneyText, useT } from '@baize/i18n';
+import { Button, Skeleton, Slip, SlipRow, toast } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonTo } from '../../link.tsx';
+import { useBalance } from '../../session/balance.ts';
+import { memberQuery, type MemberInfo } from '../../session/member.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { OfficeHead } from './office-head.tsx';
+
+/** Who the agent is, what he has, and the link his team joins by. */
+export function AccountDetailsPage() {
+  const t = useT();
+  const member = useQuery(memberQuery);
+  return (
+    <>
+      <OfficeHead title={t('agents.menu.account')} />
+      {member.data ? (
+        <Details member={member.data} />
+      ) : member.isError ? (
+        <LoadFailed title={t('error.network_error')} onRetry={member.refetch} />
+      ) : (
+        <Skeleton height="220px" />
+      )}
+    </>
+  );
+}
+
+function Details({ member }: { member: MemberInfo }) {
+  const t = useT();
+  const balance = useBalance().data;
+  return (
+    <div className="office-slips">
+      <Slip title={t('agents.account.title')}>
+        <SlipRow name={t('agents.common.account')}>{member.account}</SlipRow>
+        <SlipRow name={t('agents.common.nickname')}>{member.nickname}</SlipRow>
+        <SlipRow name={t('agents.common.id')}>{member.id}</SlipRow>
+        <SlipRow name={t('agents.account.since')}>{dayText(member.registerTime)}</SlipRow>
+        <SlipRow name={t('agents.common.balance')}>
+          {balance ? moneyText(balance.balance, balance.currency) : '…'}
+        </SlipRow>
+        <p className="office-link">
+          <ButtonTo to="/member/transactionHistory">{t('agents.account.movements')}</ButtonTo>
+        </p>
+      </Slip>
+      {member.referralCode && <TeamLink code={member.referralCode} />}
+    </div>
+  );
+}
+
+/** AUTH-090: a registration by this address stands under the agent. */
+function TeamLink({ code }: { code: string }) {
+  const t = useT();
+  const link = `${location.origin}/register?referralCode=${encodeURIComponent(code)}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    toast(t('agents.common.copied'));
+  };
+  return (
+    <Slip title={t('agents.account.link')}>
+      <p>{t('agents.account.linkWhy')}</p>
+      <SlipRow name={t('agents.account.code')}>{code}</SlipRow>
+      <p className="office-link">{link}</p>
+      <Button kind="outline" icon="copy" onClick={() => void copy().catch(() => undefined)}>
+        {t('agents.common.copy')}
+      </Button>
+    </Slip>
+  );
+}
