@@ -12,6 +12,7 @@ import {
 } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
+import { contractsModule } from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { mayKeepAddress, outsideFetch } from '@baize/delivery';
@@ -250,6 +251,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     bookkeepingModule(bookkeeping),
     riskModule(base),
     diligenceModule(base),
+    contractsModule(),
     agentsModule(base),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);

@@ -1,0 +1,17 @@
+/** The words of contracts, for the server and the browsers. */
+export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY'] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+/**
+ * The day or hour a salary is paid for, named from the house's view: PROFIT only when the house won from the team, LOSS only
+ * when it lost, SINGLE_BET always.
+ */
+export const SALARY_TYPES = ['PROFIT', 'LOSS', 'SINGLE_BET'] as const;
+export type SalaryType = (typeof SALARY_TYPES)[number];
+
+/** Days, weeks from Monday, half months (1–15, 16–end), months (CONTRACT-004). Dividends choose; salaries have their own. */
+export const PERIODS = ['D', 'W', 'H', 'M'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** One is as much as a hundredth of a percent. */
+export const RATE_ONE = 10_000;
