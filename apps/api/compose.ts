@@ -130,7 +130,19 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const box = await openSecretBox(db, config);
   const allowLocal = config.deliveryLocal;
   const files = openFileStore(config.storage, config.dataDir);
-  const base = { db, clock, log, audit, box, publish: jobs.publish, files, siteUrl, allowLocal };
+  const outboxIsRead = config.demo !== undefined;
+  const base = {
+    db,
+    clock,
+    log,
+    audit,
+    box,
+    publish: jobs.publish,
+    files,
+    siteUrl,
+    allowLocal,
+    outboxIsRead,
+  };
 
   const wallet = createWallet({
     ...base,
@@ -200,11 +212,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       botCheckProviders: providersOf(botCheck),
     }),
     walletModule(base, listVendorWallets(vendorWallet)),
-    dispatchModule({
-      ...base,
-      outboxOpensCodes: config.demo !== undefined,
-      changeControl: changeControl(base),
-    }),
+    dispatchModule({ ...base, changeControl: changeControl(base) }),
     botCheckModule(botCheck),
     factorsModule(factors),
     staffModule(staff),

@@ -133,7 +133,7 @@ test('OP-07 a real site’s outbox shows operators no code while it works', asyn
   const messageId = await aCode();
   const audited = deps.audited.length;
   caller = operator('delivery.open');
-  deps.outboxOpensCodes = false;
+  deps.outboxIsRead = false;
   const early = await ops.openMessage({ messageId });
   assert.equal(codeOf(early), 'code_alive');
   assert.doesNotMatch(JSON.stringify(early), /730154/);
@@ -141,7 +141,7 @@ test('OP-07 a real site’s outbox shows operators no code while it works', asyn
   clock.advance(5 * 60_000);
   const late = await ops.openMessage({ messageId });
   assert.ok(late.ok && late.value.text.includes('730154'), 'a dead one may be looked into');
-  deps.outboxOpensCodes = true;
+  deps.outboxIsRead = true;
 });
 
 test('OP-07 an operator sends a failed message again, with a reason, while anybody still wants it', async () => {

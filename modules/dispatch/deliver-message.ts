@@ -28,6 +28,8 @@ export async function deliverMessage(
   if (!channel.enabled) return settle(deps, taken, failed(taken, 'channel_off'));
   if (!taken.bodySealed) return settle(deps, taken, failed(taken, 'expired'));
   const route = routeOf(deps.box, channel);
+  if (route.adapter === 'outbox' && !deps.outboxIsRead)
+    return settle(deps, taken, failed(taken, 'no_channel'));
   const delivery = await handOver(deps, route, taken, taken.bodySealed);
   const { adapter } = route;
   if (delivery.outcome === 'accepted')
@@ -40,7 +42,7 @@ export async function deliverMessage(
 }
 
 const NOTHING_WRONG = { reason: '', detail: '' };
-const failed = ({ adapter }: MessageRow, reason: 'expired' | 'channel_off'): Ending => ({
+const failed = ({ adapter }: MessageRow, reason: 'expired' | 'channel_off' | 'no_channel'): Ending => ({
   state: 'FAILED',
   adapter,
   reason,

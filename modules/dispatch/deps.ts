@@ -18,6 +18,11 @@ export type SendDeps = {
   /** Seals bodies and the gateways' secrets. */
   box: SecretBox;
   publish: Publish;
+  /**
+   * Whether what is in the outbox arrived: in the demo world, where no phone gets it and the console shows its codes at once.
+   * On a real site nobody reads a code there, so a channel that leads to it delivers nothing.
+   */
+  outboxIsRead: boolean;
 };
 
 /** Everything the module's operations work with; put together once by the app. */
@@ -27,8 +32,6 @@ export type DispatchDeps = SendDeps & {
   audit: AuditPort<Tx>;
   /** Module approvals, which is above this one: the app connects the two. */
   changeControl: ChangeControl<Tx, 'dispatch.channel'>;
-  /** The outbox opens a code that still works: in the demo world, where no phone gets it; never on a real site. */
-  outboxOpensCodes: boolean;
   /** Allows gateways inside our own network and without TLS; set by configuration, never by an operator. */
   allowLocal: boolean;
 };

@@ -46,13 +46,14 @@ export type NewMessageRow = Pick<
   | 'adapter'
   | 'createdAt'
   | 'usefulUntil'
-> & { bodySealed: Buffer; state: 'QUEUED' | 'SENT' };
+  | 'reason'
+> & { bodySealed: Buffer; state: 'QUEUED' | 'SENT' | 'FAILED' };
 
 export const insertMessage = (tx: Tx, row: NewMessageRow): Promise<number> =>
   insertRow(tx, 'dispatch.message', {
     ...row,
     nextAt: row.state === 'QUEUED' ? row.createdAt : null,
-    settledAt: row.state === 'SENT' ? row.createdAt : null,
+    settledAt: row.state === 'QUEUED' ? null : row.createdAt,
   });
 
 export const findMessage = (db: Db, messageId: bigint): Promise<MessageRow | undefined> =>

@@ -4,8 +4,8 @@
  * QUEUED   waits for the worker or its next attempt. → SENDING (taken), FAILED (out of date)
  * SENDING  the worker calls the gateway. → SENT, FAILED (refused), QUEUED (certainly not sent, to be repeated), UNKNOWN
  *          (no answer, or the worker died: it may have been sent)
- * SENT     the gateway accepted it; a message of the outbox starts here.
- * FAILED   it was not sent. → QUEUED by an operator
+ * SENT     the gateway accepted it; a message of the demo world's outbox starts here.
+ * FAILED   it was not sent; a notice starts here where the channel leads to an outbox that nobody reads. → QUEUED by an operator
  * UNKNOWN  never repeated automatically: the recipient could get two codes and use the wrong one. → QUEUED by an operator
  */
 export const MESSAGE_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;

@@ -40,7 +40,7 @@ export const openMessage = (
     refuse: (row: MessageRow) => {
       if (!row.bodySealed) return 'message_gone';
       const isAlive = holdsSecret(row.template) && deps.clock.now() < row.usefulUntil;
-      const isShown = row.adapter === 'outbox' && deps.outboxOpensCodes;
+      const isShown = row.adapter === 'outbox' && deps.outboxIsRead;
       return isAlive && !isShown ? 'code_alive' : undefined;
     },
     act: async (_tx, row) => {

@@ -5,6 +5,7 @@ import type { dispatchApi } from './api.ts';
 import { findChannelRow } from './channel.sql.ts';
 import type { DispatchDeps } from './deps.ts';
 import { canResend, messageView } from './message-view.ts';
+import { leadsNowhere } from './send-message.ts';
 import { lockMessage, queueAgain, type MessageRow } from './message.sql.ts';
 
 /**
@@ -24,7 +25,8 @@ export const resendMessage = (
       if (row.state !== 'FAILED' && row.state !== 'UNKNOWN') return 'state_changed';
       if (!canResend(row, deps.clock.now())) return 'message_expired';
       const channel = await findChannelRow(tx, row.merchantId, row.kind);
-      return channel?.enabled ? undefined : 'operation_not_enabled';
+      const isOff = !channel?.enabled || (await leadsNowhere(deps, tx, row.merchantId, row.kind));
+      return isOff ? 'operation_not_enabled' : undefined;
     },
     act: async (tx, row) => {
       const now = deps.clock.now();

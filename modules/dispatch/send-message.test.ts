@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aMerchant } from '@baize/site/testing';
 import { sendMessage } from './send-message.ts';
-import { dispatchForTests, lastMessage } from './testing.ts';
+import { lockChannel } from './channel.sql.ts';
+import { findMessage } from './message.sql.ts';
+import { aChannel, dispatchForTests, lastMessage } from './testing.ts';
 
 let db: TestDatabase;
 before(async () => {
@@ -38,4 +40,31 @@ test('OPEN-AUTH-06 without an outside service a message is sent through the outb
   assert.equal(read.code, '042917');
   assert.equal(read.text, 'Baize: 042917 is your login code, valid 5 min. Never share it.');
   assert.deepEqual(deps.published, [], 'the outbox needs no worker');
+});
+
+test('OPEN-AUTH-06 AUTH-150 on a real site the outbox delivers nothing: a code is refused, a notice fails, until there is a gateway', async () => {
+  const deps = { ...dispatchForTests(db), outboxIsRead: false };
+  const merchant = await db.transaction((tx) => aMerchant(tx, { name: 'Real' }));
+  const to = { merchantId: merchant.id, kind: 'sms', to: '+85512000001', language: 'EN' } as const;
+  const code = { ...to, template: 'code_login', values: { code: '042917', minutes: 5 } } as const;
+  const notice = {
+    ...to,
+    template: 'security_changed',
+    values: { account: 'dara', what: 'password', at: deps.clock.now() },
+  } as const;
+  const used = async () => (await db.transaction((tx) => lockChannel(tx, merchant.id, 'sms'))).usedMonth;
+  assert.deepEqual(await db.transaction((tx) => sendMessage(deps, tx, code)), {
+    ok: false,
+    code: 'operation_not_enabled',
+  });
+  assert.equal(await lastMessage(db, to.to), undefined, 'nothing is written');
+  assert.equal(await used(), 0, 'and no quota is used');
+  assert.ok((await db.transaction((tx) => sendMessage(deps, tx, notice))).ok);
+  const failed = await lastMessage(db, to.to);
+  assert.equal(failed?.state, 'FAILED');
+  const row = await findMessage(db, BigInt(failed.messageId));
+  assert.equal(row?.reason, 'no_channel');
+  await aChannel(db, merchant.id, 'sms', { http: true });
+  assert.ok((await db.transaction((tx) => sendMessage(deps, tx, code))).ok);
+  assert.equal((await lastMessage(db, to.to))?.state, 'QUEUED');
 });

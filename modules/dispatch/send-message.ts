@@ -10,6 +10,7 @@ import { recipientOf, type Kind } from './message.ts';
 import { insertMessage, nextMessageId } from './message.sql.ts';
 import { renderMessage, type Filled } from './render-message.ts';
 import { smsParts } from './sms-parts.ts';
+import { holdsSecret } from './template.ts';
 
 export type NewMessage = Filled & {
   merchantId: number;
@@ -26,7 +27,8 @@ const NOTICE_USEFUL_MS = 24 * 60 * MINUTE_MS;
 /**
  * Writes an SMS or a mail in the caller's transaction (OPEN-AUTH-06). A message of the outbox is then sent; for any other
  * adapter the worker sends it after the commit. Refused, with nothing written, when the merchant's channel is off or its
- * SMS quota is used up (AUTH-149, AUTH-150). Until the commit, other SMS of the merchant wait for the quota's row, so call
+ * SMS quota is used up (AUTH-149, AUTH-150). Where nobody reads the outbox a notice fails there, and what somebody waits for,
+ * a code or a password, is refused like a channel that is off. Until the commit, other SMS of the merchant wait for the quota's row, so call
  * it late.
  */
 export async function sendMessage(
@@ -39,6 +41,9 @@ export async function sendMessage(
   const { name, timeZone } = await getMerchant(tx, merchantId);
   const body = renderMessage({ name, timeZone }, kind, language, message);
   const parts = kind === 'sms' ? smsParts(body.text) : 1;
+  await ensureChannelRow(tx, merchantId, kind);
+  const isNowhere = await leadsNowhere(deps, tx, merchantId, kind);
+  if (isNowhere && holdsSecret(message.template)) return refuse('operation_not_enabled');
   const channel = await takeChannel(tx, merchantId, kind, parts, monthOf(now));
   if (!channel.ok) return channel;
   const { adapter } = channel.value;
@@ -53,7 +58,9 @@ export async function sendMessage(
     bodySealed: sealBody(deps.box, id, body),
     parts,
     adapter,
-    state: adapter === 'outbox' ? 'SENT' : 'QUEUED',
+    ...(isNowhere
+      ? { state: 'FAILED', reason: 'no_channel' }
+      : { state: adapter === 'outbox' ? 'SENT' : 'QUEUED', reason: '' }),
     createdAt: now,
     usefulUntil: new Date(now.getTime() + usefulMs(message)),
   });
@@ -62,6 +69,14 @@ export async function sendMessage(
   return ok({ messageId });
 }
 
+/** A channel to the outbox where nobody reads it: what is sent there does not arrive. */
+export const leadsNowhere = async (
+  { outboxIsRead }: Pick<SendDeps, 'outboxIsRead'>,
+  tx: Tx,
+  merchantId: number,
+  kind: Kind,
+): Promise<boolean> => !outboxIsRead && (await findChannelRow(tx, merchantId, kind))?.adapter === 'outbox';
+
 async function takeChannel(
   tx: Tx,
   merchantId: number,
@@ -69,7 +84,6 @@ async function takeChannel(
   parts: number,
   month: string,
 ): Promise<Result<ChannelRow, SendRefusal>> {
-  await ensureChannelRow(tx, merchantId, kind);
   const taken = kind === 'sms' ? await takeQuota(tx, merchantId, parts, month) : undefined;
   if (taken) return ok(taken);
   const channel = await findChannelRow(tx, merchantId, kind);

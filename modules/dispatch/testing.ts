@@ -36,7 +36,7 @@ export function dispatchForTests(
     box: createSecretBox(TEST_SECRET_KEY),
     log: memoryLogger(),
     allowLocal: true,
-    outboxOpensCodes: true,
+    outboxIsRead: true,
     changeControl: changeAlone,
     publish,
     audit: (_tx, entry) => {

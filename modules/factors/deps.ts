@@ -13,6 +13,7 @@ export type FactorsDeps = {
   box: SecretBox;
   /** Hands messages that cannot leave at once to the worker. */
   publish: SendDeps['publish'];
+  outboxIsRead: SendDeps['outboxIsRead'];
   phone: PhoneProvider;
 };
 

@@ -11,7 +11,7 @@ export function factorsForTests(
   options: Partial<FactorsOptions> = {},
 ): FactorsDeps {
   const { box, log, publish } = dispatchForTests(db, clock);
-  return createFactors({ db, clock, box, log, publish, ...options });
+  return createFactors({ db, clock, box, log, publish, outboxIsRead: true, ...options });
 }
 
 /** The code of the last message to an address, as its reader would type it; empty when there was none. */

@@ -34,7 +34,7 @@ export function signInForTests(
     publish,
     box,
     log,
-    factors: createFactors({ db, clock, box, log, publish: dispatch.publish }),
+    factors: createFactors({ ...dispatch, box, log }),
     botCheck: botCheckForTests(db, clock),
     dispatch,
     passwords: quickPasswords,
