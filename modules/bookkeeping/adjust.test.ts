@@ -78,6 +78,16 @@ const shown = async ({ account }: Member, adjustmentNo: string) => {
 };
 const balanceOf = async (member: Member) => (await findAccount(db, member.memberId))?.balance;
 
+test('OP-01 two characters of Chinese are a reason', async () => {
+  const { memberId } = await someone();
+  const told = { memberReason: 'result_corrected', reason: '测试', requestId: 'request-short' };
+  const answer = await calls().requestAdjustment(
+    { memberId, direction: 'credit', amount: '5', ...told },
+    staff(ANNA),
+  );
+  assert.ok(answer.ok);
+});
+
 test('OP-25 an adjustment moves nothing until a second operator approves, then once', async () => {
   const member = await someone();
   const adjustmentNo = await asked(member, 'credit', '25.50');

@@ -1,5 +1,5 @@
 /** As the server asks: OP-01, every decision carries a reason that the audit log keeps. */
-export const REASON_MIN = 3;
+export const REASON_MIN = 2;
 
 /** Characters, as the server and the database count them: a smiley is one, not two. */
 const characters = (text: string): string[] => [...text];
