@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { listCreditsOf } from '@baize/approvals';
 import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
 import { staffContext } from '@baize/endpoint/testing';
 import type { Member } from '@baize/members';
-import { parseUnits } from '@baize/kernel';
+import { DAY_MS, parseUnits } from '@baize/kernel';
 import { reconcile } from '@baize/wallet';
 import { betApprovals } from './approval-kinds.ts';
 import { betsConsoleHandlers } from './handlers.ts';
@@ -80,6 +81,17 @@ test('OP-22 R34 a void, a settlement and a reversal wait for a second person, an
   assert.equal(codeOf(await decide(reversing.value.proposalId, ANNA)), 'ok');
   assert.equal(await balance(), parseUnits('100'));
   assert.deepEqual(await reconcile(table.db, table.clock), []);
+
+  const since = new Date(table.clock.now().getTime() - DAY_MS);
+  const credited = await listCreditsOf(table.db, {
+    merchantId: table.merchant.id,
+    memberId: member.memberId,
+    since,
+    limit: 10,
+  });
+  // The stake of 30 given back; 25 for a stake of 10 that stays lost; the reversal took more than it gave.
+  const amounts = credited.map(({ amount }) => amount).toReversed();
+  assert.deepEqual(amounts, [parseUnits('30'), parseUnits('15')], 'the rules of risk see them (controls 7)');
 });
 
 test('OP-22 R34 the second person may refuse; then nothing moves, and it can be proposed again', async () => {
