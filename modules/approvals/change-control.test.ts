@@ -27,13 +27,17 @@ let isBlocked: boolean;
 const clock = fixedClock(new Date().toISOString());
 const reason = 'a test';
 
-const wanted = z.strictObject({ most: z.number(), secret: z.string().optional() });
+const wanted = z.strictObject({
+  most: z.number(),
+  secret: z.string().optional(),
+  name: z.string().default('TEST'),
+});
 const control: Control<Tx, 'play.connection', z.output<typeof wanted>, { most: number }, 'not_empty'> = {
   kind: 'play.connection',
   action: 'test.change',
   permission: 'connections.write',
   wanted,
-  subject: () => 'connection:TEST',
+  subject: ({ name }) => `connection:${name}`,
   lock: async () => ({ most: stands }),
   refuse: async () => (isBlocked ? 'not_empty' : undefined),
   next: (_seen, { most }) => ({ most }),
@@ -56,10 +60,15 @@ beforeEach(async () => {
   ]);
 });
 
-const as = ({ caller }: AStaff) => contextOf(caller, { merchant: here });
-const change = (asked: z.input<typeof wanted>) =>
-  staffChange({ db, audit }, as(first), { action: control.action, reason }, (tx: Tx) =>
-    changeControl({ clock })(tx, as(first), control, { wanted: asked, reason }),
+const as = ({ caller }: AStaff, merchant = here) => contextOf(caller, { merchant });
+const change = (asked: z.input<typeof wanted>, at = here) =>
+  staffChange({ db, audit }, as(first, at), { action: control.action, reason }, (tx: Tx) =>
+    changeControl({ clock })(tx, as(first, at), control, { wanted: wanted.parse(asked), reason }),
+  );
+const endOf = (id: number) =>
+  db.one<{ state: string; remark: string | null; decidedBy: string | null }>(
+    'select state, remark, decided_by from approvals.proposal where id = $1',
+    [id],
   );
 const moneyMoves = (merchant: Merchant) =>
   db.transaction((tx) => aFundedAccount(tx, { merchantId: merchant.id }));
@@ -67,8 +76,8 @@ const approvals = () =>
   approvalsHandlers(
     approvalsForTests(db, clock, { audit, kinds: { 'play.connection': approvedControl(control) } }),
   );
-async function proposed(asked: z.input<typeof wanted>): Promise<number> {
-  const changed = await change(asked);
+async function proposed(asked: z.input<typeof wanted>, at = here): Promise<number> {
+  const changed = await change(asked, at);
   assert.ok(changed.ok && changed.value.proposalId !== null, 'it waits');
   assert.equal(stands, 100);
   return changed.value.proposalId;
@@ -112,12 +121,67 @@ test('R34 where every brand declared one-person mode, one operator lowers it', a
   assert.equal(stands, 500);
 });
 
-test('R34 what changed since it was proposed, or stands against it by then, is not approved', async () => {
+test('R34 a control that is tightened ends what waits to lower it: it is proposed anew, and the old one is not approved', async () => {
+  await moneyMoves(here);
+  const old = await proposed({ most: 500 });
+  assert.equal(codeOf(await change({ most: 600 })), 'proposed_already');
+  assert.ok((await change({ most: 90 })).ok);
+  assert.deepEqual(await endOf(old), { state: 'EXPIRED', remark: 'overtaken', decidedBy: first.caller.name });
+  const again = await change({ most: 600 });
+  assert.ok(again.ok && again.value.proposalId !== null, 'it waits');
+  assert.equal(await approve(old, second), 'proposal_closed');
+  assert.equal(stands, 90);
+  assert.equal(await approve(again.value.proposalId, second), 'ok');
+  assert.equal(stands, 600);
+});
+
+test('R34 what touches every brand is overtaken at every brand, by an approval too', async () => {
+  await moneyMoves(here);
+  const [ours, theirs] = [await proposed({ most: 500 }), await proposed({ most: 400 }, there)];
+  const another = await proposed({ most: 500, name: 'OTHER' });
+  assert.equal(await approve(ours, second), 'ok');
+  assert.equal(stands, 500);
+  assert.deepEqual(await endOf(theirs), {
+    state: 'EXPIRED',
+    remark: 'overtaken',
+    decidedBy: second.caller.name,
+  });
+  assert.equal((await endOf(another)).state, 'PROPOSED', 'of another control');
+});
+
+test('R34 what changed from outside is found by who approves or proposes next, and blocks nobody', async () => {
+  await moneyMoves(here);
+  const found = await proposed({ most: 500 });
+  stands = 90;
+  assert.equal(await approve(found, second), 'state_changed');
+  assert.deepEqual(await endOf(found), {
+    state: 'EXPIRED',
+    remark: 'overtaken',
+    decidedBy: second.caller.name,
+  });
+  const unseen = await change({ most: 500 });
+  assert.ok(unseen.ok && unseen.value.proposalId !== null);
+  stands = 80;
+  assert.ok((await change({ most: 500 })).ok);
+  assert.equal((await endOf(unseen.value.proposalId)).remark, 'overtaken');
+  assert.equal(stands, 80);
+});
+
+test('R34 who tightens waits for nobody who decides at that moment; that one finds it overtaken', async () => {
   await moneyMoves(here);
   const proposalId = await proposed({ most: 500 });
-  stands = 90;
+  await db.transaction(async (tx) => {
+    await tx.one('select id from approvals.proposal where id = $1 for update', [proposalId]);
+    assert.ok((await change({ most: 90 })).ok);
+  });
+  assert.equal((await endOf(proposalId)).state, 'PROPOSED');
   assert.equal(await approve(proposalId, second), 'state_changed');
-  stands = 100;
+  assert.equal((await endOf(proposalId)).remark, 'overtaken');
+});
+
+test('R34 what stands against it by then is not approved', async () => {
+  await moneyMoves(here);
+  const proposalId = await proposed({ most: 500 });
   isBlocked = true;
   assert.equal(await approve(proposalId, second), 'state_changed');
   assert.equal(stands, 100);

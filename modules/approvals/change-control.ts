@@ -4,7 +4,8 @@ import type { ChangeControl, Control } from '@baize/endpoint/control';
 import { ok, refuse, type Clock } from '@baize/kernel';
 import { hasMovedMoney } from '@baize/wallet';
 import { z } from 'zod';
-import type { KindOfProposal } from './deps.ts';
+import type { KindOfProposal, StaffCtx } from './deps.ts';
+import { endOvertaken } from './overtaken.ts';
 import { AT_ONCE, propose } from './propose.ts';
 import { isHouseWide } from './rule.sql.ts';
 import type { PROPOSAL_KINDS } from './rules.ts';
@@ -13,7 +14,8 @@ type Kind = (typeof PROPOSAL_KINDS)[number];
 
 /**
  * Changes a control. What binds at least as much as before holds at once, so that an alarm waits for nobody; what binds less
- * is proposed. While no member's money ever moved, the brand is being set up and one operator sets its controls.
+ * is proposed. While no member's money ever moved, the brand is being set up and one operator sets its controls. A change
+ * ends proposals that saw the control as it was before.
  */
 export const changeControl =
   ({ clock }: { clock: Clock }): ChangeControl<Tx, Kind> =>
@@ -29,13 +31,16 @@ export const changeControl =
     const subject = control.subject(wanted, merchantId);
     const save = async () => {
       await control.save(tx, merchantId, wanted);
+      await endOvertakenOf({ clock }, tx, ctx, control, subject);
       return ok({ action, target: subject, before, after, value: { seen: after, proposalId: AT_ONCE } });
     };
     const isSettingUp = async () => !(await hasMovedMoney(tx, isHouseWide(permission) ? null : merchantId));
     const bindsLess =
       control.bindsLess(before, after, wanted) ||
-      (await control.bindsLessHere?.(tx, merchantId, before, after));
+      (await control.bindsLessHere?.(tx, merchantId, before, after, wanted));
     if (!bindsLess || (await isSettingUp())) return save();
+    // What changed it from outside (another subject, the command line) ended nothing.
+    await endOvertakenOf({ clock }, tx, ctx, control, subject);
     const payload = { wanted, before, after };
     const wish = { kind, subject, payload, money: null, credits: [], permission, reason };
     return propose({ clock }, tx, ctx, wish, {
@@ -44,6 +49,19 @@ export const changeControl =
     });
   };
 
+/** Ends proposals about a control that saw it as it is no more; for who changes what it says otherwise than by `changeControl`. */
+export const endOvertakenOf = <Wanted extends object, Seen extends object | null>(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { merchantId, caller }: Pick<StaffCtx, 'merchantId' | 'caller'>,
+  control: Control<Tx, Kind, Wanted, Seen, string>,
+  subject: string,
+): Promise<void> =>
+  endOvertaken(tx, { merchantId, subject, permission: control.permission }, isOvertakenBy(control), {
+    by: caller,
+    at: clock.now(),
+  });
+
 const kept = z.object({ wanted: z.unknown().optional(), before: z.unknown().optional() });
 
 /** A change of a control that was approved: only while the control says what it said then. */
@@ -51,20 +69,42 @@ export const approvedControl = <Wanted extends object, Seen extends object | nul
   control: Control<Tx, Kind, Wanted, Seen, string>,
 ): KindOfProposal => ({
   execute: async (tx, { merchantId, payload }) => {
-    const { wanted: text, before: seen } = kept.parse(payload);
-    const read = control.wanted.safeParse(text);
-    // Of an earlier version, which asked for it in another shape.
-    if (!read.success) return refuse('state_changed');
-    const wanted = read.data;
-    const before = await control.lock(tx, merchantId, wanted);
-    if (!isDeepStrictEqual(asJson(before), seen)) return refuse('state_changed');
+    const standing = await lockStanding(control, tx, merchantId, payload);
+    if (!standing) return refuse('state_changed');
+    const { wanted, before } = standing;
     if ((await control.refuse?.(tx, before, wanted)) !== undefined) return refuse('state_changed');
     await control.save(tx, merchantId, wanted);
     const after = control.next(before, wanted);
     const target = control.subject(wanted, merchantId);
     return ok({ action: actionOf(control, before), target, before, after });
   },
+  isOvertaken: isOvertakenBy(control),
 });
+
+/** Locks the control of a proposal; undefined: it does not say any more what the proposal saw. */
+async function lockStanding<Wanted extends object, Seen extends object | null>(
+  control: Control<Tx, Kind, Wanted, Seen, string>,
+  tx: Tx,
+  merchantId: number,
+  payload: object,
+): Promise<{ wanted: Wanted; before: Seen } | undefined> {
+  const { wanted: text, before: seen } = kept.parse(payload);
+  const read = control.wanted.safeParse(text);
+  // Of an earlier version, which asked for it in another shape.
+  if (!read.success) return undefined;
+  const before = await control.lock(tx, merchantId, read.data);
+  return isDeepStrictEqual(asJson(before), seen) ? { wanted: read.data, before } : undefined;
+}
+
+/** What stands against it for another reason may pass; `state_changed` does not. */
+const isOvertakenBy =
+  <Wanted extends object, Seen extends object | null>(
+    control: Control<Tx, Kind, Wanted, Seen, string>,
+  ): Required<KindOfProposal>['isOvertaken'] =>
+  async (tx, { merchantId, payload }) => {
+    const standing = await lockStanding(control, tx, merchantId, payload);
+    return !standing || (await control.refuse?.(tx, standing.before, standing.wanted)) === 'state_changed';
+  };
 
 const actionOf = (control: { action: string; createAction?: string }, before: object | null): string =>
   before === null ? (control.createAction ?? control.action) : control.action;

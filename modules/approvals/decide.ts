@@ -2,7 +2,8 @@
  *   PROPOSED  nothing moved
  *             → APPROVED by another operator who holds the kind's permission; what it is about happens in the same
  *               transaction, or the decision does not
- *             → REFUSED by another operator · WITHDRAWN by who proposed it · EXPIRED by the clock
+ *             → REFUSED by another operator · WITHDRAWN by who proposed it · EXPIRED by the clock, or by who changed what it
+ *               is about (remark `overtaken`)
  *   The others are final.
  */
 import type { Db, Tx } from '@baize/db';
@@ -20,6 +21,7 @@ import {
   lockProposal,
   type ProposalRow,
 } from './proposal.sql.ts';
+import { closeOvertaken, endOvertaken } from './overtaken.ts';
 import { findOnePerson, holdRule } from './rule.sql.ts';
 import { auditedOf, proposalView, stateAt, type ProposalView } from './view.ts';
 
@@ -28,7 +30,27 @@ type Refused = 'proposal_closed' | 'same_person' | 'same_issuer' | 'permission_m
 /** The row, whether the brand has declared one-person mode, and whether one person may hold the access of who proposed it and the caller. */
 type Locked = ProposalRow & { isOnePerson: boolean; isOneIssuer: boolean };
 
-export function decideProposal(
+export async function decideProposal(
+  deps: ApprovalsDeps,
+  input: Input<Api, 'decideProposal'>,
+  ctx: StaffCtx,
+): Promise<Answer<Api, 'decideProposal'>> {
+  const decided = await decide(deps, input, ctx);
+  // Nothing of the refused act is kept; that the proposal is dead, is.
+  if (!decided.ok && decided.code === 'state_changed')
+    await deps.db.transaction((tx) => endDead(deps, tx, ctx, input.proposalId));
+  return decided;
+}
+
+/** Ends one that was overtaken unseen: changed from outside, or while somebody held its row. */
+async function endDead(deps: ApprovalsDeps, tx: Tx, ctx: StaffCtx, proposalId: number): Promise<void> {
+  const row = await lockProposal(tx, ctx.merchantId, proposalId);
+  if (!row || !isOpen(deps, row)) return;
+  if (await kindOf(deps, row).isOvertaken?.(tx, row))
+    await closeOvertaken(tx, proposalId, { by: ctx.caller, at: deps.clock.now() });
+}
+
+function decide(
   deps: ApprovalsDeps,
   { proposalId, decision, reason }: Input<Api, 'decideProposal'>,
   ctx: StaffCtx,
@@ -68,6 +90,7 @@ export function decideProposal(
         remark: reason,
         decidedUnder,
       });
+      if (executed && kind.isOvertaken) await endOvertaken(tx, row, kind.isOvertaken, { by: ctx.caller, at });
       return ok({
         target: row.subject,
         before: { state: row.state },

@@ -43,6 +43,8 @@ export type Ended = {
 type Kind = (typeof PROPOSAL_KINDS)[number];
 export type KindOfProposal = {
   execute: Execute;
+  /** Whether what it is about changed, so that `execute` could only answer `state_changed`. Looks under the lock of the subject. */
+  isOvertaken?: (tx: Tx, of: Pick<Approved, 'merchantId' | 'payload'>) => Promise<boolean>;
   /** What the module's own row becomes where nothing is done, in the transaction that ends the proposal. */
   end?: (tx: Tx, ended: Ended) => Promise<void>;
 };

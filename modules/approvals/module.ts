@@ -4,10 +4,10 @@ import type { ApprovalKinds, ApprovalsDeps } from './deps.ts';
 import { approvalsHandlers } from './handlers.ts';
 import { approvalsJobs } from './jobs.ts';
 import { approvalsQueues } from './queues.sql.ts';
-import { executeRule } from './rule.ts';
+import { ruleKind } from './rule.ts';
 
 export function approvalsModule(given: Omit<ApprovalsDeps, 'kinds'> & { kinds: ApprovalKinds }): Module {
-  const deps = { ...given, kinds: { ...given.kinds, 'approvals.rule': { execute: executeRule } } };
+  const deps = { ...given, kinds: { ...given.kinds, 'approvals.rule': ruleKind } };
   return {
     name: 'approvals',
     apis: [served(approvalsApi, approvalsHandlers(deps))],

@@ -93,6 +93,14 @@ export const closeProposal = (tx: Tx, id: number, to: Decision): Promise<Proposa
     [id, to.state, to.decidedById, to.decidedBy, to.decidedAt, to.remark, to.decidedUnder],
   );
 
+/** What waits about a subject at some brands, without what is being decided at this moment. */
+export const lockOpen = (tx: Tx, brands: readonly number[], subject: string): Promise<ProposalRow[]> =>
+  tx.many(
+    `select ${PROPOSAL} from approvals.proposal
+      where merchant_id = any ($1) and subject = $2 and state = 'PROPOSED' order by id for update skip locked`,
+    [brands, subject],
+  );
+
 /** Of every brand, in the order of their numbers. */
 export const listExpired = async (
   db: Db,

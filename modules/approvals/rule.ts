@@ -6,12 +6,14 @@ import { getMerchant } from '@baize/site';
 import { ACCESS_COUNTS_MS, countHolders } from '@baize/staff';
 import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
-import type { ApprovalsDeps, Execute, StaffCtx } from './deps.ts';
+import type { ApprovalsDeps, Execute, KindOfProposal, StaffCtx } from './deps.ts';
+import { endOvertaken } from './overtaken.ts';
 import { AT_ONCE, propose, type Wish } from './propose.ts';
 import { findRule, lockRule, putRule, type RuleRow } from './rule.sql.ts';
 
 type Api = typeof approvalsApi;
 const PERMISSION = 'controls.write';
+const subjectOf = (merchantId: number): string => `merchant:${merchantId}`;
 const ruleKept = z.object({ secondPersonAbove: z.string(), onePerson: z.boolean(), before: z.unknown() });
 
 export const getApprovalRule = async (
@@ -36,9 +38,11 @@ export function saveApprovalRule(
     const before = await viewOf(tx, merchantId);
     const save = async () => {
       await putRule(tx, merchantId, { aloneUpto, isOnePerson: onePerson });
+      const of = { merchantId, subject: subjectOf(merchantId), permission: PERMISSION };
+      await endOvertaken(tx, of, isRuleOvertaken, { by: ctx.caller, at: deps.clock.now() });
       const after = await viewOf(tx, merchantId);
       const value = { ...after, proposalId: AT_ONCE };
-      return ok({ target: `merchant:${merchantId}`, before, after, value });
+      return ok({ target: subjectOf(merchantId), before, after, value });
     };
     const isDeclaration = onePerson && !now.isOnePerson && aloneUpto <= now.aloneUpto;
     if (
@@ -48,7 +52,7 @@ export function saveApprovalRule(
       return save();
     const wish: Wish = {
       kind: 'approvals.rule',
-      subject: `merchant:${merchantId}`,
+      subject: subjectOf(merchantId),
       payload: { secondPersonAbove, onePerson, before },
       money: null,
       credits: [],
@@ -69,7 +73,7 @@ async function hasOneOperator({ clock }: ApprovalsDeps, tx: Tx, merchantId: numb
 }
 
 /** A rule that was approved. */
-export const executeRule: Execute = async (tx, { merchantId, payload }) => {
+const executeRule: Execute = async (tx, { merchantId, payload }) => {
   await lockRule(tx, merchantId);
   const { secondPersonAbove, onePerson, before: seen } = ruleKept.parse(payload);
   const before = await viewOf(tx, merchantId);
@@ -77,8 +81,15 @@ export const executeRule: Execute = async (tx, { merchantId, payload }) => {
   if (!isDeepStrictEqual(before, seen)) return refuse('state_changed');
   await putRule(tx, merchantId, { aloneUpto: parseUnits(secondPersonAbove), isOnePerson: onePerson });
   const after = await viewOf(tx, merchantId);
-  return ok({ action: 'approval.rule', target: `merchant:${merchantId}`, before, after });
+  return ok({ action: 'approval.rule', target: subjectOf(merchantId), before, after });
 };
+
+const isRuleOvertaken: Required<KindOfProposal>['isOvertaken'] = async (tx, { merchantId, payload }) => {
+  await lockRule(tx, merchantId);
+  return !isDeepStrictEqual(await viewOf(tx, merchantId), ruleKept.parse(payload).before);
+};
+
+export const ruleKind: KindOfProposal = { execute: executeRule, isOvertaken: isRuleOvertaken };
 
 const isWeaker = (now: RuleRow, next: RuleRow): boolean =>
   next.aloneUpto > now.aloneUpto || (next.isOnePerson && !now.isOnePerson);

@@ -1,3 +1,6 @@
+/** The remark of a proposal that ended because what it is about changed; its state is EXPIRED. */
+export const OVERTAKEN = 'overtaken';
+
 /** Everything that is proposed; each is registered by the module that does it. */
 export const PROPOSAL_KINDS = [
   'deposit.credit',

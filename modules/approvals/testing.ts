@@ -2,7 +2,7 @@ import type { Database, Tx } from '@baize/db';
 import { memoryLogger, type Clock, type Logger } from '@baize/kernel';
 import type { ApprovalsDeps } from './deps.ts';
 import { lockRule, putRule, type RuleRow } from './rule.sql.ts';
-import { executeRule } from './rule.ts';
+import { ruleKind } from './rule.ts';
 
 const EVERYTHING = 10n ** 17n;
 
@@ -25,7 +25,7 @@ export function approvalsForTests(
   options: { audit?: ApprovalsDeps['audit']; kinds?: ApprovalsDeps['kinds']; log?: Logger } = {},
 ): ApprovalsDeps {
   const { audit = async () => undefined, kinds = {}, log = memoryLogger() } = options;
-  return { db, clock, log, audit, kinds: { ...kinds, 'approvals.rule': { execute: executeRule } } };
+  return { db, clock, log, audit, kinds: { ...kinds, 'approvals.rule': ruleKind } };
 }
 
 export { expireProposals } from './decide.ts';

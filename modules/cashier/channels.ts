@@ -1,4 +1,4 @@
-import { changeControl, findProposed } from '@baize/approvals';
+import { changeControl, endOvertakenOf, findProposed } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffAction, staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
@@ -113,6 +113,7 @@ export function archiveChannel(
     lock: (tx: Tx) => lockChannel(tx, ctx.merchantId, channelId),
     act: async (tx, row) => {
       await archiveChannelRow(tx, row.channelId, deps.clock.now());
+      await endOvertakenOf(deps, tx, ctx, channelControl(deps), channelSubject(row.code));
       return ok({ target: channelSubject(row.code), before: textsOf(row), after: null, value: null });
     },
   });

@@ -145,7 +145,7 @@ const sectionWanted = z.strictObject({
 });
 type SectionWanted = z.output<typeof sectionWanted>;
 
-/** OP-03 OP-04 OP-11: changes for which `bindsLess` says so; all others are saved at once. */
+/** OP-03 OP-04 OP-11: what `bindsLess` says so of waits; all else of these sections is saved at once. */
 export const loweredSettings: Control<
   Tx,
   'site.settings',
@@ -169,11 +169,26 @@ export const loweredSettings: Control<
     return versionOf(stored) === version ? undefined : 'state_changed';
   },
   next: (_seen, { changes }) => changes,
-  bindsLess: () => true,
+  bindsLess: () => false,
+  bindsLessHere: async (tx, merchantId, _seen, _next, { section, changes }) => {
+    const { before, after } = await changeOf(tx, merchantId, section, changes);
+    return bindsLess(section, before, after);
+  },
   save: async (tx, merchantId, { section, changes }) => {
-    const site = siteOf(await lockStoredSite(tx, merchantId));
-    const changed = changedSection(site, section, changes);
-    invariant(changed.ok, 'a change that was checked when it was asked for', { section });
-    await updateStoredSite(tx, merchantId, storedSection(changed.value, section));
+    const { after } = await changeOf(tx, merchantId, section, changes);
+    await updateStoredSite(tx, merchantId, storedSection(after, section));
   },
 };
+
+/** A section as it is stored, and as it would be. */
+async function changeOf(
+  tx: Tx,
+  merchantId: number,
+  section: ControlledSection,
+  changes: Record<string, unknown>,
+) {
+  const site = siteOf(await lockStoredSite(tx, merchantId));
+  const changed = changedSection(site, section, changes);
+  invariant(changed.ok, 'a change that was checked when it was asked for', { section });
+  return { before: sectionOf(site, section), after: changed.value };
+}

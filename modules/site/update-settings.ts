@@ -82,7 +82,7 @@ export async function updateSettings(
         const changed = await deps.changeControl(tx, ctx, securityControl, { wanted: security, reason });
         return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
       }
-      if (isLowered) {
+      if (isControlled(name)) {
         const wanted = { merchantId: ctx.merchantId, section: name, version, changes: change.after };
         const changed = await deps.changeControl(tx, ctx, loweredSettings, { wanted, reason });
         return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;

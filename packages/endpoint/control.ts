@@ -34,7 +34,7 @@ export type Control<
   next: (seen: Seen, wanted: Wanted) => Seen;
   bindsLess: (seen: Seen, next: Seen, wanted: Wanted) => boolean;
   /** Asked, too, where both sides do not say it alone: a field that stands for the brand's own setting. */
-  bindsLessHere?: (tx: Tx, merchantId: number, seen: Seen, next: Seen) => Promise<boolean>;
+  bindsLessHere?: (tx: Tx, merchantId: number, seen: Seen, next: Seen, wanted: Wanted) => Promise<boolean>;
   save: (tx: Tx, merchantId: number, wanted: Wanted) => Promise<void>;
 };
 

@@ -12,6 +12,7 @@ import { ApprovalRuleButton } from './approval-rule.tsx';
 import { approvalRule, proposals, type Proposal, type ProposalAct } from './approvals.queries.ts';
 import { effectLines } from './effect-text.ts';
 import { ProposalEffect, ProposalFacts, ProposalMember, ProposalSubject } from './proposal-facts.tsx';
+import { remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
 
 const TONE: Record<Proposal['state'], Tone> = {
@@ -99,7 +100,10 @@ export function ApprovalsPage() {
           key: 'rule',
           file: (row) => ruleText(t, row),
         },
-        column.fileOnly('remark', t('console.approvals.remark')),
+        {
+          ...column.fileOnly('remark', t('console.approvals.remark')),
+          file: (row) => remarkText(t, row) ?? '',
+        },
       ]}
       acts={(row) =>
         row.acts.map((act) => ({

@@ -8,6 +8,7 @@ import parts from '../../parts/parts.module.css';
 import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, type Proposal } from './approvals.queries.ts';
 import { effectLines } from './effect-text.ts';
+import { remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
 
 /** The member a proposal is about, and the way there. */
@@ -81,7 +82,7 @@ export function ProposalFacts({ row }: { row: Proposal }) {
           .filter(Boolean)
           .join(' · '),
     ],
-    [t('console.approvals.remark'), row.remark !== null && row.remark],
+    [t('console.approvals.remark'), remarkText(t, row) ?? false],
   ];
   return (
     <>
