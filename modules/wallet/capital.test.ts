@@ -68,7 +68,7 @@ test('an entry of capital has both legs, its order and its class', async () => {
   assert.deepEqual(await reconcile(db, systemClock), []);
 });
 
-test('reconcile finds capital on a wallet, and manual money or an opening that came from a gateway', async () => {
+test('reconcile finds capital on a wallet, manual money or an opening that came from a gateway, and what no journal was told of', async () => {
   const accountId = await db.transaction((tx) => aFundedAccount(tx, { balance: '5' }));
   await db.run('update wallet.account set seq = 5 where id = $1', [accountId]);
   await db.run(
@@ -82,6 +82,8 @@ test('reconcile finds capital on a wallet, and manual money or an opening that c
   assert.deepEqual(
     found.map(({ rule, subject, actual }) => [rule, subject, actual]),
     [
+      // A deposit of each kind, and the journal was told of neither.
+      ['flows_are_entries', `${accountId}`, '1 of 500000'],
       ['kinds_stand_on_their_houses', `${accountId}/2`, '60 of house 14 on account kind 1'],
       ['kinds_stand_on_their_houses', `${accountId}/3`, '18 of house 2 on account kind 1'],
       ['kinds_stand_on_their_houses', `${accountId}/4`, '43 of house 2 on account kind 1'],

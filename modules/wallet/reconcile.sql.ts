@@ -1,5 +1,6 @@
 import { listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
+import { flowNumbers } from './flow.sql.ts';
 import type { Finding } from './reconcile.ts';
 import { ACCOUNT_KIND, houseIdOf, KIND, kindsIn } from './transfer-kinds.ts';
 
@@ -64,6 +65,16 @@ const LAWS: Record<string, string> = {
         or (t.kind = ${KIND.opening}) <> coalesce(t.house_id = ${houseIdOf('opening')}, false)
         or (t.kind in (${kindsIn('capital').join(', ')})) <> coalesce(t.house_id = ${houseIdOf('owner')}, false)
         or (t.kind in (${kindsIn('capital').join(', ')})) <> (a.kind = ${ACCOUNT_KIND.capital})`,
+  // The journal that measures are counted from has every entry that is a flow, once.
+  flows_are_entries: `
+    with told as (select account_id, sum(amount) as total, count(*) as n from wallet.flow group by 1),
+         booked as (select t.account_id - t.account_id % 4 as account_id, sum(t.amount) as total, count(*) as n
+                      from wallet.transfer t join wallet.account a on a.id = t.account_id - t.account_id % 4
+                     where a.kind = ${ACCOUNT_KIND.main} and t.kind in (${flowNumbers.join(', ')}) group by 1)
+    select coalesce(told.account_id, booked.account_id)::text as subject, coalesce(booked.n, 0) || ' of ' || coalesce(booked.total, 0) as expected,
+           coalesce(told.n, 0) || ' of ' || coalesce(told.total, 0) as actual
+      from told full join booked using (account_id)
+     where (coalesce(booked.n, 0), coalesce(booked.total, 0)) <> (coalesce(told.n, 0), coalesce(told.total, 0))`,
   debt_blocks_exactly_the_indebted: `
     select a.id::text as subject, case when coalesce(d.balance, 0) < 0 then 'blocked' else 'free' end as expected,
            case when a.blocks & 4 > 0 then 'blocked' else 'free' end as actual

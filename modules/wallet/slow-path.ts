@@ -13,6 +13,7 @@ import {
   type WriteRow,
 } from './write.sql.ts';
 import { tellBalances } from './events.ts';
+import { insertFlows } from './flow.sql.ts';
 import { findProgress } from './rollup.sql.ts';
 import {
   ensurePartition,
@@ -103,6 +104,7 @@ export async function writeWorkspace(
     writeParams(at, moves, book.rows, typeof options.writeHook === 'string'),
   );
   invariant(stale.length === 0, 'locked accounts cannot move', { stale });
+  await insertFlows(tx, at, book.rows);
   if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);
   const { balance, seq } = book.get(mainId);
   await tellBalances(tx, [{ accountId: mainId, balance, seq }]);

@@ -4,7 +4,7 @@ import { invariant, parseUnits } from '@baize/kernel';
 import { openAccount, type OpenAccount } from './account.ts';
 import type { VendorOp } from './decide.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { ensurePartitions } from './partitions.ts';
+import { ensurePartitions } from './jobs.ts';
 import { post } from './post.ts';
 import type { AccountId } from './transfer-kinds.ts';
 
@@ -89,6 +89,12 @@ const fund = (db: Database, ids: readonly AccountId[], balance: bigint): Promise
       `insert into wallet.transfer (created_at, account_id, seq, amount, balance_after, fingerprint, house_id,
                                     connection_id, kind, flags, key, actor)
        select now(), id, 1, $2, $2, 0, 2, 0, 10, 0, 'funded-account:' || id, 'job:seed' from unnest($1::bigint[]) as id`,
+      [ids, balance],
+    );
+    // Journalled but not queued: they belong to no members, for whom it could be counted.
+    await tx.run(
+      `insert into wallet.flow (at, account_id, member_id, merchant_id, kind, amount)
+       select now(), id, 10000000 + id, 1, 10, $2 from unnest($1::bigint[]) as id`,
       [ids, balance],
     );
   });
