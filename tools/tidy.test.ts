@@ -39,6 +39,7 @@ const PUBLISHED = new Set([
   'wallet.entry',
   'wallet.last_entry',
   'wallet.held',
+  'wallet.flow',
   'wallet.entries_between',
   'bets.bet_record',
   'bets.settlement',
@@ -49,6 +50,8 @@ const PUBLISHED = new Set([
   'members.caller',
   'members.likeness',
   'members.line',
+  'members.member_path',
+  'members.registration',
 ]);
 
 test('a module’s SQL touches its own schema only', () => {

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { DAY_MS, exactText, ok, refuse, type Clock } from '@baize/kernel';
-import { findCompleteUpto, listTeamDays, type Sums } from '@baize/measures';
+import { findCompleteUpto, listTeamDays, type DaySums } from '@baize/measures';
 import { getMerchant } from '@baize/site';
 import type { agentsApi } from './api.ts';
 
@@ -10,6 +10,7 @@ type Api = typeof agentsApi;
 
 const DAYS_DEFAULT = 7;
 const DAYS_MAX = 31;
+type Sums = Pick<DaySums, 'bets' | 'stake' | 'validBet' | 'net'>;
 const nothing = (): Sums => ({ bets: 0n, stake: 0n, validBet: 0n, net: 0n });
 
 /** AGENT-006: what the agent's team settled, by day and by game type. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@baize/db';
+import { SPANS, type Zone } from './spans.ts';
 
 /** How far the count is complete. Transactions' numbers as decimal text. */
 export type Progress = { completeUpto: Date | null; markAt: Date | null; markTx: string | null };
@@ -20,47 +21,51 @@ export const readNumbers = (tx: Tx): Promise<{ own: string; oldest: string }> =>
     [],
   );
 
+/** What a step takes from the journals. */
+export type Taken = {
+  settlementIds: readonly bigint[];
+  flowIds: readonly bigint[];
+  memberIds: readonly number[];
+};
+
 /** Writes down which of the rows come after their time was complete, and when they count. */
-export const insertLate = (tx: Tx, ids: readonly bigint[], completeUpto: Date): Promise<number> =>
+export const insertLate = (tx: Tx, taken: Taken, completeUpto: Date): Promise<number> =>
   tx.run(
-    `insert into measures.late (settlement_id, counted_at)
-     select id, $2::timestamptz from bets.settlement where id = any ($1) and at < $2`,
-    [ids, completeUpto],
+    `insert into measures.late (journal, row_id, counted_at)
+     select 'settlement', id, $4::timestamptz from bets.settlement where id = any ($1) and at < $4
+     union all
+     select 'flow', id, $4 from wallet.flow where id = any ($2) and at < $4
+     union all
+     select 'registration', member_id, $4 from members.registration where member_id = any ($3) and at < $4`,
+    [taken.settlementIds, taken.flowIds, taken.memberIds, completeUpto],
   );
 
 const SUMS = ['bets', 'stake', 'valid_bet', 'net', 'valid_house_won', 'valid_house_lost'];
-/** Per span of time: the tables' suffix and column, and its key among the step's sums. */
-const SPANS = [
-  ['slot', 'slot'],
-  ['hour', 'hour'],
-  ['day', 'day'],
-] as const;
-
 const total = SUMS.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ');
 const add = (table: string): string =>
   SUMS.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ');
-const memberSums = ([suffix, key]: (typeof SPANS)[number]): string =>
-  `member_${suffix} as (
-     insert into measures.member_${suffix} as m (member_id, line_id, ${key}, game_type, ${SUMS.join(', ')})
-     select member_id, line_id, ${key}, game_type, ${total} from sums group by 1, 2, 3, 4
-     on conflict (member_id, ${key}, game_type, line_id) do update set ${add('m')})`;
-const teamSums = ([suffix, key]: (typeof SPANS)[number]): string =>
-  `team_${suffix} as (
-     insert into measures.team_${suffix} as t (agent_id, ${key}, game_type, ${SUMS.join(', ')})
-     select agent_id, ${key}, game_type, ${total} from above group by 1, 2, 3
-     on conflict (agent_id, ${key}, game_type) do update set ${add('t')})`;
+const memberSums = (span: string): string =>
+  `member_${span} as (
+     insert into measures.member_${span} as m (member_id, line_id, ${span}, game_type, ${SUMS.join(', ')})
+     select member_id, line_id, ${span}, game_type, ${total} from sums group by 1, 2, 3, 4
+     on conflict (member_id, ${span}, game_type, line_id) do update set ${add('m')})`;
+const teamSums = (span: string): string =>
+  `team_${span} as (
+     insert into measures.team_${span} as t (agent_id, ${span}, game_type, ${SUMS.join(', ')})
+     select agent_id, ${span}, game_type, ${total} from above group by 1, 2, 3
+     on conflict (agent_id, ${span}, game_type) do update set ${add('t')})`;
 
 /**
  * Adds rows of the journal to every sum they belong to. A line of the journal belongs to the member who owns the account, unless on
  * trial, and to every agent above as the tree stood at its time. Its valid bet is on the house's winning side when the member lost;
  * a correction takes from the side it was counted on. What belongs to nobody breaks a constraint: nothing is passed over.
  */
-export const addStep = (
+export const addSettlements = (
   tx: Tx,
   of: {
     ids: readonly bigint[];
     games: readonly { gameId: number; gameType: string }[];
-    brands: readonly { merchantId: number; timeZone: string }[];
+    zones: readonly Zone[];
   },
 ): Promise<number> =>
   tx.run(
@@ -73,7 +78,7 @@ export const addStep = (
          left join bets.player p on p.account_id = e.account_id
          left join unnest($2::int[], $3::text[]) as g (id, type) on g.id = e.game_id
          left join unnest($4::int[], $5::text[]) as z (merchant_id, zone) on z.merchant_id = p.merchant_id
-         left join measures.late l on l.settlement_id = s.id
+         left join measures.late l on l.journal = 'settlement' and l.row_id = s.id
         where s.id = any ($1) and p.is_trial is not true),
      sums as materialized (
        select i.member_id, t.id as line_id, t.ancestors, date_bin('5 minutes', i.at, 'epoch') as slot,
@@ -93,15 +98,16 @@ export const addStep = (
       of.ids,
       of.games.map(({ gameId }) => gameId),
       of.games.map(({ gameType }) => gameType),
-      of.brands.map(({ merchantId }) => merchantId),
-      of.brands.map(({ timeZone }) => timeZone),
+      of.zones.map(({ merchantId }) => merchantId),
+      of.zones.map(({ timeZone }) => timeZone),
     ],
   );
 
 /** Deleted, not truncated: who reads meanwhile sees the sums as they were. */
 export async function emptySums(tx: Tx): Promise<void> {
-  for (const [span] of SPANS)
-    for (const whose of ['member', 'team']) await tx.run(`delete from measures.${whose}_${span}`, []);
+  for (const span of SPANS)
+    for (const whose of ['member', 'team', 'member_flow', 'team_flow'])
+      await tx.run(`delete from measures.${whose}_${span}`, []);
 }
 
 export const saveProgress = (tx: Tx, to: Progress): Promise<number> =>

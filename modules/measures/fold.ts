@@ -1,10 +1,12 @@
 import { listTaken, takeSettlements, type Settlements } from '@baize/bets';
 import type { Catalogue } from '@baize/catalogue';
 import type { Database, Tx } from '@baize/db';
-import { shareTree } from '@baize/members';
+import { listTakenNewcomers, shareTree, takeNewcomers } from '@baize/members';
 import { listMerchantRows } from '@baize/site';
+import { listTakenFlows, takeFlows } from '@baize/wallet';
+import { addFlows } from './add-flows.sql.ts';
 import {
-  addStep,
+  addSettlements,
   emptySums,
   insertLate,
   lockProgress,
@@ -14,59 +16,69 @@ import {
   waitForProgress,
   type Progress,
 } from './fold.sql.ts';
+import type { Zone } from './spans.ts';
 
 export type MeasuresDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> };
 
 /** Rows of the journal in one transaction: some 5,000 lines. */
 const STEP_ROWS = 200;
+/** Entries and registrations in one transaction. */
+const STEP_FLOWS = 1_000;
 const BRANDS_MAX = 10_000;
 /** Games that left the catalogue. */
 const OTHER = 'OTHER';
 
 /**
- * Counts what the journal of settlements has that is not counted yet, exactly once, whoever calls it and however often: rows leave
- * its queue in the transaction that adds them. Answers how many rows were counted; 0: nothing new, or another process counts.
+ * Counts what the journals of settlements, flows and registrations have that is not counted yet, exactly once, whoever calls it and however often: rows leave
+ * their queue in the transaction that adds them. Answers how many rows were counted; 0: nothing new, or another process counts.
  */
 export async function foldSettlements(deps: MeasuresDeps): Promise<number> {
   let counted = 0;
   for (;;) {
-    const rows = await foldStep(deps);
+    const { rows, isAll } = await foldStep(deps);
     counted += rows;
-    if (rows < STEP_ROWS) return counted;
+    if (isAll) return counted;
   }
 }
 
-const foldStep = (deps: MeasuresDeps): Promise<number> =>
+const foldStep = (deps: MeasuresDeps): Promise<{ rows: number; isAll: boolean }> =>
   deps.db.transaction(async (tx) => {
     const at = await readTime(tx);
     const from = await lockProgress(tx);
-    if (!from) return 0;
+    if (!from) return { rows: 0, isAll: true };
     const { own, oldest } = await readNumbers(tx);
     // No move is under way: each row is counted for the line that it has for ever.
     await shareTree(tx);
-    const step = await takeSettlements(tx, STEP_ROWS);
-    const rows = step?.ids.length ?? 0;
-    if (step) {
-      // A time ahead of the clock was written by a clock that was wrong.
-      if (from.completeUpto && from.completeUpto <= at) await insertLate(tx, step.ids, from.completeUpto);
-      await add(deps, tx, step);
-    }
-    await saveProgress(tx, after(from, { at, own, oldest, isAll: rows < STEP_ROWS }));
-    return rows;
+    const settlements = await takeSettlements(tx, STEP_ROWS);
+    const flowIds = await takeFlows(tx, STEP_FLOWS);
+    const memberIds = await takeNewcomers(tx, STEP_FLOWS);
+    const settlementIds = settlements?.ids ?? [];
+    // A time ahead of the clock was written by a clock that was wrong.
+    if (from.completeUpto && from.completeUpto <= at)
+      await insertLate(tx, { settlementIds, flowIds, memberIds }, from.completeUpto);
+    if (settlements) await add(deps, tx, settlements);
+    if (flowIds.length > 0 || memberIds.length > 0)
+      await addFlows(tx, { flowIds, memberIds, zones: await listZones(tx) });
+    const isAll =
+      settlementIds.length < STEP_ROWS && flowIds.length < STEP_FLOWS && memberIds.length < STEP_FLOWS;
+    await saveProgress(tx, after(from, { at, own, oldest, isAll }));
+    return { rows: settlementIds.length + flowIds.length + memberIds.length, isAll };
   });
 
 async function add({ catalogue }: MeasuresDeps, tx: Tx, { ids, gameIds }: Settlements): Promise<void> {
   const { byGameId } = await catalogue.snapshot();
-  const brands = await listMerchantRows(tx, BRANDS_MAX);
-  await addStep(tx, {
+  await addSettlements(tx, {
     ids,
     games: gameIds.map((gameId) => ({ gameId, gameType: byGameId.get(gameId)?.game.gameType ?? OTHER })),
-    brands: brands.map(({ id, timeZone }) => ({ merchantId: id, timeZone })),
+    zones: await listZones(tx),
   });
 }
 
+const listZones = async (tx: Tx): Promise<Zone[]> =>
+  (await listMerchantRows(tx, BRANDS_MAX)).map(({ id, timeZone }) => ({ merchantId: id, timeZone }));
+
 /**
- * Empties the sums and counts the journal again, as far as it was counted: the same sums, whenever it was counted first. In one
+ * Empties the sums and counts the journals again, as far as it was counted: the same sums, whenever it was counted first. In one
  * transaction: nobody sees half of it, and counting waits.
  */
 export const rebuildMeasures = (deps: MeasuresDeps): Promise<void> =>
@@ -76,9 +88,18 @@ export const rebuildMeasures = (deps: MeasuresDeps): Promise<void> =>
     let afterId = 0n;
     for (;;) {
       const step = await listTaken(tx, afterId, STEP_ROWS);
-      if (!step) return;
+      if (!step) break;
       await add(deps, tx, step);
       afterId = step.ids.at(-1) ?? afterId;
+    }
+    const zones = await listZones(tx);
+    for (let ids = await listTakenFlows(tx, 0n, STEP_FLOWS); ids.length > 0;) {
+      await addFlows(tx, { flowIds: ids, memberIds: [], zones });
+      ids = await listTakenFlows(tx, ids.at(-1) ?? 0n, STEP_FLOWS);
+    }
+    for (let ids = await listTakenNewcomers(tx, 0, STEP_FLOWS); ids.length > 0;) {
+      await addFlows(tx, { flowIds: [], memberIds: ids, zones });
+      ids = await listTakenNewcomers(tx, ids.at(-1) ?? 0, STEP_FLOWS);
     }
   });
 

@@ -1,4 +1,17 @@
-export { listTeamDays, type Sums } from './read.sql.ts';
+export { countActive } from './count-active.sql.ts';
+export { listMemberDays, type BranchSums } from './list-branches.sql.ts';
+export {
+  listTeamDays,
+  listTeamFlowDays,
+  sumTeamPeriod,
+  type DayFlows,
+  type DaySums,
+  type FlowSums,
+  type Period,
+  type PlaySums,
+  type TeamSums,
+} from './team-sums.sql.ts';
+export type { Span } from './spans.ts';
 export { findCompleteUpto } from './fold.sql.ts';
 export { foldSettlements, rebuildMeasures, type MeasuresDeps } from './fold.ts';
 export { measuresModule } from './module.ts';

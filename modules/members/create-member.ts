@@ -3,6 +3,7 @@ import { openAccount, type AccountId } from '@baize/wallet';
 import { insertLine } from './line.sql.ts';
 import { newWalletUser, randomCode } from './member.ts';
 import { insertMember, type NewMemberRow } from './member.sql.ts';
+import { insertNewcomer } from './newcomer.sql.ts';
 import { insertPath } from './path.sql.ts';
 import { isTrial } from './rules.ts';
 
@@ -39,7 +40,10 @@ export async function createMember(
   });
   await insertPath(tx, memberId, member.uplineId);
   // A trial is in nobody's team.
-  if (!isTrialAccount) await insertLine(tx, memberId);
+  if (!isTrialAccount) {
+    await insertLine(tx, memberId);
+    await insertNewcomer(tx, memberId);
+  }
   const { merchantId, currency } = member;
   const kind = isTrialAccount ? 'trial' : 'main';
   const accountId = await openAccount(tx, { memberId, merchantId, currency, kind });

@@ -14,6 +14,7 @@ export {
   type Ancestor,
   type DownlineRow,
 } from './path.sql.ts';
+export { listTakenNewcomers, takeNewcomers } from './newcomer.sql.ts';
 export {
   LEVEL_MAX,
   maskAccount,

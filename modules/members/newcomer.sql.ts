@@ -1,0 +1,27 @@
+import type { Tx } from '@baize/db';
+
+/** Queues a registration for the measures. */
+export const insertNewcomer = (tx: Tx, memberId: number): Promise<number> =>
+  tx.run('insert into members.newcomer (member_id) values ($1)', [memberId]);
+
+/** Takes up to `limit` registrations that are not counted. They leave the queue in the caller's transaction, so each counts once. */
+export const takeNewcomers = async (tx: Tx, limit: number): Promise<number[]> =>
+  (
+    await tx.many<{ id: number }>(
+      `delete from members.newcomer where member_id in (
+         select member_id from members.newcomer order by member_id limit $1 for update skip locked)
+       returning member_id as id`,
+      [limit],
+    )
+  ).map(({ id }) => id);
+
+/** Members whose registration was taken before, in the order of their numbers: to count them again. */
+export const listTakenNewcomers = async (tx: Tx, afterId: number, limit: number): Promise<number[]> =>
+  (
+    await tx.many<{ id: number }>(
+      `select member_id as id from members.registration r
+        where member_id > $1 and not exists (select from members.newcomer n where n.member_id = r.member_id)
+        order by member_id limit $2`,
+      [afterId, limit],
+    )
+  ).map(({ id }) => id);
