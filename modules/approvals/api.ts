@@ -64,6 +64,16 @@ export const approvalsApi = defineApi(approvalsRoutes, {
     errors: [],
   },
   /**
+   * How many operators could decide it now: active, of the permission, neither who proposed it nor one whose access the same
+   * person may hold. 0: it waits for nobody, until the house opens a second operator or declares one-person mode.
+   */
+  countDeciders: {
+    access: 'staff',
+    input: z.strictObject({ proposalId: rowId }),
+    output: z.object({ deciders: z.number().int() }),
+    errors: ['not_found'],
+  },
+  /**
    * By an operator who holds the permission of the kind, unless one-person mode is declared: never by who proposed it, nor by one
    * whose access and the proposer's were given by one person within seven days.
    */

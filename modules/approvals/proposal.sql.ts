@@ -76,6 +76,9 @@ export const listProposedOf = async (db: Db, merchantId: number, sort: string): 
     )
   ).map(({ id }) => id);
 
+export const findProposal = (db: Db, merchantId: number, id: number): Promise<ProposalRow | undefined> =>
+  db.maybe(`select ${PROPOSAL} from approvals.proposal where merchant_id = $1 and id = $2`, [merchantId, id]);
+
 export const lockProposal = (tx: Tx, merchantId: number, id: number): Promise<ProposalRow | undefined> =>
   tx.maybe(`select ${PROPOSAL} from approvals.proposal where merchant_id = $1 and id = $2 for update`, [
     merchantId,

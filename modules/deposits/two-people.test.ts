@@ -19,7 +19,6 @@ import { depositApprovals } from './approval-kinds.ts';
 import { depositsConsoleApi } from './api.ts';
 import { checkDeposits } from './check-deposit.ts';
 import { depositsConsoleHandlers } from './handlers.ts';
-import { depositQueues } from './queues.sql.ts';
 import { referenceOf } from './reference.ts';
 import { aDepositOrder, depositsForTests } from './testing.ts';
 
@@ -108,69 +107,6 @@ test('R34 a credit by hand is proposed by one and decided by another of the perm
     log.map(({ action }) => action),
     ['approval.propose', 'approval.approve', 'deposit.credit'],
   );
-});
-
-test('R34 OP-24 while a credit waits, its order says so and offers nothing; nobody fails it meanwhile', async () => {
-  const waits = async () => (await depositQueues(db)[0]?.find(merchant.id, ben))?.count ?? 0;
-  await db.run(`update deposits.deposit set state = 'SUBMITTED' where order_no = $1`, [orderNo]);
-  assert.equal(await waits(), 1);
-  const { proposalId, acts } = await credit('120');
-  assert.deepEqual(acts, []);
-  const seen = { proposalId, proposedBy: ana.name, proposedAt: clock.now().getTime() };
-  const theCase = await ask(depositsConsoleApi, 'getDepositCase', desk(), { orderNo }, as(ben));
-  assert.deepEqual([theCase.proposed, theCase.acts], [seen, []]);
-  const queue = await ask(
-    depositsConsoleApi,
-    'listDepositQueue',
-    desk(),
-    { account: member.account },
-    as(ben),
-  );
-  assert.deepEqual([queue.list[0]?.proposed, queue.list[0]?.acts], [seen, []]);
-  assert.equal(await waits(), 0, 'it waits under Approvals');
-  const told = { orderNo, memberReason: 'not_received', reason };
-  const fail = async () => codeOf(await call(depositsConsoleApi, 'failDeposit', desk(), told, as(ben)));
-  assert.equal(await fail(), 'proposed_already');
-  const after = await ask(depositsConsoleApi, 'getDepositCase', desk(), { orderNo }, as(ben));
-  assert.equal(after.state, 'SUBMITTED');
-  assert.equal(await decide(proposalId ?? 0, ben, 'refuse'), 'ok');
-  assert.equal(await fail(), 'ok');
-});
-
-test('R34 whoever may not decide a proposal reads why', async () => {
-  const proposalId = await proposed();
-  const standing = async (who: StaffCaller) => {
-    const { list } = await ask(approvalsApi, 'listProposals', approvals(), {}, as(who));
-    const found = list.find((one) => one.proposalId === proposalId);
-    return [found?.barred, found?.acts];
-  };
-  assert.deepEqual(await standing(ana), ['same_person', ['withdraw']]);
-  assert.deepEqual(await standing(root), ['permission_missing', []]);
-  assert.deepEqual(await standing(ben), [null, ['approve', 'refuse']]);
-  const invited = { staff: ana, action: 'staff.invite', target: `staff:${ben.staffId}` };
-  await db.transaction((tx) => audit(tx, { ...invited, ip: '203.0.113.9', requestId: 'a test' }));
-  assert.deepEqual(await standing(ben), ['same_issuer', []]);
-  assert.equal(await decide(proposalId, ben), 'same_issuer');
-});
-
-test('R34 a line that waits for a second person offers nothing, and nobody sets it aside meanwhile', async () => {
-  const bookedAt = clock.now().getTime();
-  const lines = [{ ref: 'W1', amount: '15', memo: 'dinner', bookedAt }];
-  await ask(depositsConsoleApi, 'addStatementLines', desk(), { gateway: 'house-transfer', lines }, as(ana));
-  const open = async () =>
-    (await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ben))).list[0];
-  const incomingId = (await open())?.incomingId;
-  assert.deepEqual([(await open())?.proposed, (await open())?.acts], [null, ['settle', 'setAside']]);
-  const to = { incomingId, account: member.account, reason };
-  const { proposalId, acts } = await ask(depositsConsoleApi, 'settleIncoming', desk(), to, as(ana));
-  assert.deepEqual(acts, []);
-  assert.deepEqual([(await open())?.proposed?.proposalId, (await open())?.acts], [proposalId, []]);
-  const aside = { incomingId, reason };
-  assert.equal(
-    codeOf(await call(depositsConsoleApi, 'setIncomingAside', desk(), aside, as(ben))),
-    'proposed_already',
-  );
-  assert.equal((await open())?.state, 'OPEN');
 });
 
 test('R34 another refuses it, who proposed it withdraws it, the clock closes it: nothing moves', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import { DAY_MS } from '@baize/kernel';
-import { countInRoles } from './operators.sql.ts';
+import { countInRoles, listActiveInRoles } from './operators.sql.ts';
 import { PERMISSIONS, permissionsOf, ROLE_NAMES, type Permission } from './roles.ts';
 
 /** What an operator was or was given counts this long: nobody is disabled, demoted or invited to decide alone at once. */
@@ -16,3 +16,12 @@ export function countHolders(
     ROLE_NAMES.filter((role) => names.some((name) => permissionsOf(role, merchantId).has(name)));
   return countInRoles(db, { ...of, ofHouse: holding(null), ofBrand: holding(of.merchantId) });
 }
+
+/** The operators of the house and of the brand who hold a permission there and may sign in now; at most `limit`. */
+export const listHolders = (
+  db: Db,
+  { merchantId, permission, limit }: { merchantId: number; permission: string; limit: number },
+): Promise<number[]> => {
+  const holding = (of: number | null) => ROLE_NAMES.filter((role) => permissionsOf(role, of).has(permission));
+  return listActiveInRoles(db, { merchantId, ofHouse: holding(null), ofBrand: holding(merchantId), limit });
+};

@@ -65,6 +65,21 @@ export async function countInRoles(
   return n;
 }
 
+/** Operators who have one of these roles, of the house or of the brand, and may sign in: neither disabled nor only invited. */
+export const listActiveInRoles = async (
+  db: Db,
+  of: { merchantId: number; ofHouse: readonly Role[]; ofBrand: readonly Role[]; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from staff.account
+        where disabled_at is null and password_hash is not null
+          and (merchant_id is null and role = any($1) or merchant_id = $3 and role = any($2))
+        order by id limit $4`,
+      [of.ofHouse, of.ofBrand, of.merchantId, of.limit],
+    )
+  ).map(({ id }) => id);
+
 /**
  * Of these proposals, those whose proposer's access and the operator's one person may hold: who invited or reset an operator,
  * enabled them or set their role since an instant may, and so may whoever did the same to that one. The command line is nobody.

@@ -7,6 +7,7 @@ export type Proposal = Answer<typeof approvals.listProposals>['list'][number];
 export type ProposalAct = Proposal['acts'][number];
 
 export const proposals = listing(['approvals', 'list'], approvals.listProposals, QUEUE);
+export const deciders = reading(['approvals', 'deciders'], approvals.countDeciders);
 export const approvalRule = reading(['approvals', 'rule'], approvals.getApprovalRule);
 
 /** What no second person decides, in a form beside what one does. */

@@ -6,7 +6,7 @@ import { Entity, orderOf, Target } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import parts from '../../parts/parts.module.css';
 import { memberReasonShown } from '../../parts/member-reason.ts';
-import { approvalRule, type Proposal } from './approvals.queries.ts';
+import { approvalRule, deciders, type Proposal } from './approvals.queries.ts';
 import { effectLines } from './effect-text.ts';
 import { remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
@@ -89,7 +89,17 @@ export function ProposalFacts({ row }: { row: Proposal }) {
       {row.barred && (
         <p className={parts.waits}>{t(`console.approvals.barred.${row.barred}`, { name: row.proposedBy })}</p>
       )}
+      {row.barred && <NobodyDecides number={row.proposalId} />}
       <Facts of={facts.filter(([, value]) => value !== false)} />
     </>
+  );
+}
+
+/** Where nobody could decide it now: what to do about that. */
+function NobodyDecides({ number }: { number: number }) {
+  const t = useT();
+  const { data } = useQuery(deciders({ proposalId: number }));
+  return (
+    data?.deciders === 0 && <p className={parts.waits}>{t('console.approvals.nobodyDecides', { number })}</p>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Reason } from '@baize/endpoint';
 import type { Result } from '@baize/kernel';
 import { codeOf, Refused } from '../../session/ask.ts';
+import { approvals } from '../../session/clients.ts';
 import { forget, useChange, type Forgotten } from '../../session/calls.ts';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { useI18n, useT } from '../../session/language.tsx';
@@ -101,7 +102,13 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
             if (waiting === null) tell(typeof done === 'string' ? done : done(value));
             else {
               // Nothing changed yet: the form shows what is stored, and that a change waits.
-              tell(t('console.approvals.proposed', { number: waiting }));
+              void approvals.countDeciders({ proposalId: waiting }).then((counted) => {
+                const isStuck = counted.ok && counted.value.deciders === 0;
+                tell(
+                  t(`console.approvals.${isStuck ? 'nobodyDecides' : 'proposed'}`, { number: waiting }),
+                  isStuck,
+                );
+              });
               forget(client, ['approvals']);
               change(start);
               setReason('');
