@@ -6,6 +6,7 @@ import {
   insertAccount,
   insertOwner,
   isTrial,
+  listWallets,
   markClosed,
   nextAccountId,
   type WalletRow,
@@ -49,6 +50,10 @@ export async function findAccountById(db: Db, accountId: AccountId): Promise<Acc
   const row = await findWallet(db, { accountId });
   return row && accountOf(row);
 }
+
+/** The wallets of members; who has none is missing. In no order. */
+export const listAccounts = async (db: Db, memberIds: readonly number[]): Promise<Account[]> =>
+  (await listWallets(db, memberIds)).map(accountOf);
 
 const accountOf = (row: WalletRow): Account => ({
   accountId: row.accountId,

@@ -1,5 +1,12 @@
 export { moveCapital } from './capital.ts';
-export { closeAccount, findAccount, findAccountById, openAccount, type Account } from './account.ts';
+export {
+  closeAccount,
+  findAccount,
+  findAccountById,
+  listAccounts,
+  openAccount,
+  type Account,
+} from './account.ts';
 export {
   findCapitalAccount,
   hasAccounts,
@@ -16,7 +23,7 @@ export { hold, releaseHold, settleHold, type HoldRefusal } from './hold.ts';
 export { kindsOf, typeOf } from './history.ts';
 export { sumHoldings } from './liability.ts';
 export { ensurePartitions } from './jobs.ts';
-export { post } from './post.ts';
+export { post, postAll, type PostRequest } from './post.ts';
 export { settleManually, undoManually } from './manual-settlement.ts';
 export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';

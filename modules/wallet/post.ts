@@ -1,8 +1,8 @@
 import type { Tx } from '@baize/db';
 import { AMOUNT_MAX, invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { fingerprintOf } from './fingerprint.ts';
-import { openTime, openWorkspace, writeWorkspace } from './slow-path.ts';
-import { getOwner } from './wallet.sql.ts';
+import { openTime, openWorkspace, writeWorkspace, type Workspace } from './slow-path.ts';
+import { listOwners } from './wallet.sql.ts';
 import {
   BLOCK,
   KIND,
@@ -57,13 +57,63 @@ const WITHDRAWING: ReadonlySet<TransferKind> = new Set([
 
 /** Moves money between a member and a house in the caller's transaction, once per key. */
 export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted, PostRefusal>> {
+  const [posted] = await postAll(tx, [request]);
+  invariant(posted, 'an answer for each request');
+  return posted;
+}
+
+/**
+ * Several movements in their order, of one wallet or many, with one lock, one read and one write for all. The answers stand in the
+ * order of the requests; what is refused moves nothing and stops nothing: who needs all or none throws.
+ */
+export async function postAll(
+  tx: Tx,
+  requests: readonly PostRequest[],
+): Promise<Result<Posted, PostRefusal>[]> {
+  for (const { key, amount } of requests) {
+    assertKey(key);
+    assertAmount(amount);
+  }
+  const [first] = requests;
+  if (!first) return [];
+  invariant(
+    requests.every(({ at }) => at?.getTime() === first.at?.getTime()),
+    'movements of one time',
+  );
+  const workspace = await openWorkspace(
+    tx,
+    requests.map(({ accountId }) => accountId),
+    requests.map(({ key }) => ({ connectionId: OWN_CONNECTION, key })),
+  );
+  const currencies = await currenciesOf(tx, requests);
+  const answers = requests.map((request) => postOne(workspace, request, currencies));
+  if (first.at) await openTime(tx, first.at);
+  await writeWorkspace(tx, workspace, { at: first.at });
+  return answers;
+}
+
+/** Asked for only where a request says which currency it takes the wallet for. */
+async function currenciesOf(
+  tx: Tx,
+  requests: readonly PostRequest[],
+): Promise<ReadonlyMap<AccountId, string>> {
+  const asked = requests.filter(({ currency }) => currency !== undefined);
+  if (asked.length === 0) return new Map();
+  const owners = await listOwners(
+    tx,
+    asked.map(({ accountId }) => accountId),
+  );
+  return new Map(owners.map(({ accountId, currency }) => [accountId, currency]));
+}
+
+function postOne(
+  { book, snapshot }: Workspace,
+  request: PostRequest,
+  currencies: ReadonlyMap<AccountId, string>,
+): Result<Posted, PostRefusal> {
   const { accountId, amount, kind, key } = request;
-  assertKey(key);
-  assertAmount(amount);
   const houseId = houseIdOf(request.house);
   const fingerprint = fingerprintOf(accountId, kind, amount, houseId, request.ref);
-  const workspace = await openWorkspace(tx, accountId, [{ connectionId: OWN_CONNECTION, key }]);
-  const { book, snapshot } = workspace;
   const mine = snapshot.transfer(OWN_CONNECTION, key);
   if (mine)
     return mine.accountId === accountId && mine.fingerprint === fingerprint
@@ -72,7 +122,7 @@ export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted,
 
   const account = book.get(accountId);
   if (account.blocks & BLOCK.closed) return refuse('account_closed');
-  if (request.currency !== undefined && request.currency !== (await getOwner(tx, accountId)).currency)
+  if (request.currency !== undefined && request.currency !== currencies.get(accountId))
     return refuse('currency_mismatch');
   if (amount < 0n && WITHDRAWING.has(kind) && account.blocks & (BLOCK.no_withdraw | BLOCK.debt))
     return refuse('account_restricted');
@@ -94,7 +144,6 @@ export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted,
     actor: request.actor,
     record: null,
   });
-  if (request.at) await openTime(tx, request.at);
-  await writeWorkspace(tx, workspace, { at: request.at });
+  snapshot.addRow(row);
   return ok({ balance: row.balanceAfter, replayed: false });
 }

@@ -13,6 +13,7 @@ import {
   lockAccounts,
   openAccount,
   post,
+  postAll,
   readBalancesChanged,
   reduceTurnover,
   releaseHold,
@@ -68,6 +69,61 @@ test('OPEN-WALLET-05 a credit is posted once per key and replays its first answe
   assert.deepEqual(await doPost(request), { ok: true, value: { balance: 150_000n, replayed: true } });
   assert.deepEqual(await doPost({ ...request, amount: 50_001n }), { ok: false, code: 'conflict' });
   assert.deepEqual(await partsOf(accountId), [0n, 0n]);
+});
+
+test('several movements are one read and one write, and what is refused of them moves nothing', async () => {
+  const [payer, payee] = [await funded('10'), await funded('1')];
+  const pay = (amount: string, part: string) => {
+    const leg = { kind: 'dividend', house: 'transfer' } as const;
+    return [
+      posting({ ...leg, accountId: payer, amount: -parseUnits(amount), key: `out:${payer}:${part}` }),
+      posting({ ...leg, accountId: payee, amount: parseUnits(amount), key: `in:${payer}:${part}` }),
+    ];
+  };
+  const wish = [
+    ...pay('4', '1'),
+    ...pay('6', '2'),
+    ...pay('4', '1'),
+    posting({ accountId: payer, amount: -1n }),
+  ];
+  const sent = () => db.transaction((tx) => postAll(tx, wish));
+  const first = await sent();
+  assert.deepEqual(
+    first.map((one) => (one.ok ? [one.value.balance, one.value.replayed] : one.code)),
+    [
+      [parseUnits('6'), false],
+      [parseUnits('5'), false],
+      [0n, false],
+      [parseUnits('11'), false],
+      [parseUnits('6'), true],
+      [parseUnits('5'), true],
+      'insufficient_funds',
+    ],
+  );
+  assert.deepEqual(await partsOf(payer), [0n, 0n]);
+  assert.deepEqual(await partsOf(payee), [parseUnits('11'), 0n]);
+  // Sent again: the same answers, and nothing moves.
+  assert.deepEqual(
+    (await sent()).map((one) => (one.ok ? one.value.balance : one.code)),
+    first.map((one) => (one.ok ? one.value.balance : one.code)),
+  );
+  assert.deepEqual(await partsOf(payee), [parseUnits('11'), 0n]);
+  assert.deepEqual(await db.transaction((tx) => postAll(tx, [])), []);
+});
+
+test('a movement of several wallets asks each for its own currency', async () => {
+  const [here, there] = [await funded('1'), await funded('1')];
+  const answers = await db.transaction((tx) =>
+    postAll(tx, [
+      posting({ accountId: here, currency: 'USD' }),
+      posting({ accountId: there, currency: 'KHR' }),
+    ]),
+  );
+  assert.deepEqual(
+    answers.map((one) => one.ok || one.code),
+    [true, 'currency_mismatch'],
+  );
+  assert.deepEqual(await partsOf(there), [parseUnits('1'), 0n]);
 });
 
 test('twenty at once with one key: one is posted', async () => {

@@ -40,44 +40,50 @@ import {
  * compare-and-set cannot miss. Lock order: accounts by id, before any row of the calling module that several members
  * share. A batch waits for these locks, so callers do their own reading first and call the wallet last.
  */
-export type Workspace = { mainId: AccountId; book: Book; snapshot: OpenSnapshot };
+export type Workspace = { mainIds: readonly AccountId[]; book: Book; snapshot: OpenSnapshot };
 
 /** Locks wallets in id order for a transaction that will move money of several. Unknown ids are an error. */
 export async function lockAccounts(tx: Tx, mainIds: readonly AccountId[]): Promise<void> {
-  const locked = await lockAccountRows(
-    tx,
-    mainIds.flatMap((id) => [id, frozenOf(id), debtOf(id)]),
+  const locked = new Set(
+    await lockAccountRows(
+      tx,
+      mainIds.flatMap((id) => [id, frozenOf(id), debtOf(id)]),
+    ),
   );
   invariant(
-    mainIds.every((id) => locked.includes(id)),
+    mainIds.every((id) => locked.has(id)),
     'wallets to lock exist',
     { mainIds },
   );
 }
 
-/** Locks a wallet, then reads it and everything ever written under `keys`. */
+/** Locks a wallet, or several, then reads them and everything ever written under `keys`. */
 export async function openWorkspace(
   tx: Tx,
-  mainId: AccountId,
+  main: AccountId | readonly AccountId[],
   keys: readonly LookupKey[],
 ): Promise<Workspace> {
-  invariant(isMain(mainId), 'a main or trial account', { mainId });
-  await lockAccounts(tx, [mainId]);
+  const mainIds = typeof main === 'bigint' ? [main] : [...new Set(main)];
+  invariant(mainIds.every(isMain), 'main or trial accounts', { mainIds });
+  await lockAccounts(tx, mainIds);
   // A statement of its own: only a snapshot taken after the lock shows what the previous holder committed.
-  const ids = [mainId, frozenOf(mainId), debtOf(mainId)];
+  const ids = mainIds.flatMap((id) => [id, frozenOf(id), debtOf(id)]);
   const row = await tx.one<LookupRow>(LOOKUP.text, lookupParams({ accounts: ids, keys }));
   const { accounts, snapshot } = readLookup(row, createSnapshot(true));
-  return { mainId, book: openBook(withSiblings(accounts, mainId)), snapshot };
+  return { mainIds, book: openBook(withSiblings(accounts, mainIds)), snapshot };
 }
 
 /** Siblings are created when first needed; until then they stand at zero. */
-function withSiblings(accounts: AccountState[], mainId: AccountId): AccountState[] {
+function withSiblings(accounts: AccountState[], mainIds: readonly AccountId[]): AccountState[] {
+  const there = new Set(accounts.map(({ id }) => id));
   const sibling = (id: AccountId, kind: number) =>
-    accounts.some((account) => account.id === id) ? [] : [{ id, balance: 0n, seq: 0n, kind, blocks: 0 }];
+    there.has(id) ? [] : [{ id, balance: 0n, seq: 0n, kind, blocks: 0 }];
   return [
     ...accounts,
-    ...sibling(frozenOf(mainId), ACCOUNT_KIND.frozen),
-    ...sibling(debtOf(mainId), ACCOUNT_KIND.debt),
+    ...mainIds.flatMap((mainId) => [
+      ...sibling(frozenOf(mainId), ACCOUNT_KIND.frozen),
+      ...sibling(debtOf(mainId), ACCOUNT_KIND.debt),
+    ]),
   ];
 }
 
@@ -87,13 +93,13 @@ export type WriteOptions = {
   writeHook?: string | null;
 };
 
-/** Writes a workspace's book: repays debt from any new money first, then notifies the member's sessions. */
+/** Writes a workspace's book: repays debt from any new money first, then notifies the members' sessions. */
 export async function writeWorkspace(
   tx: Tx,
-  { mainId, book }: Workspace,
+  { mainIds, book }: Workspace,
   options: WriteOptions = {},
 ): Promise<void> {
-  repayDebt(book, mainId);
+  for (const mainId of mainIds) repayDebt(book, mainId);
   const moves = book.moves();
   if (moves.length === 0) return;
   for (const { before } of moves)
@@ -105,9 +111,16 @@ export async function writeWorkspace(
   );
   invariant(stale.length === 0, 'locked accounts cannot move', { stale });
   await insertFlows(tx, at, book.rows);
-  if (moves.some(({ after }) => after.id === debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);
-  const { balance, seq } = book.get(mainId);
-  await tellBalances(tx, [{ accountId: mainId, balance, seq }]);
+  const moved = new Set(moves.map(({ after }) => after.id));
+  for (const mainId of mainIds) if (moved.has(debtOf(mainId))) await mirrorDebt(tx, book, mainId, at);
+  const told = mainIds.filter((id) => moved.has(id) || moved.has(frozenOf(id)) || moved.has(debtOf(id)));
+  await tellBalances(
+    tx,
+    told.map((accountId) => {
+      const { balance, seq } = book.get(accountId);
+      return { accountId, balance, seq };
+    }),
+  );
 }
 
 /** A member in debt has no money: whatever comes in pays the debt at once (decision 0003). */

@@ -44,8 +44,8 @@ export const hasMovedMoney = async (db: Db, merchantId: number | null): Promise<
     )
   ).any;
 
-export const getOwner = (db: Db, accountId: AccountId): Promise<Owner> =>
-  db.one(`select ${OWNER} from wallet.owner o where o.account_id = $1`, [accountId]);
+export const listOwners = (db: Db, accountIds: readonly AccountId[]): Promise<Owner[]> =>
+  db.many(`select ${OWNER} from wallet.owner o where o.account_id = any ($1)`, [accountIds]);
 
 export type WalletRow = Owner & {
   kind: number;
@@ -70,6 +70,9 @@ export const findWallet = (
   'memberId' in by
     ? db.maybe(`${WALLET} where o.member_id = $1`, [by.memberId])
     : db.maybe(`${WALLET} where o.account_id = $1`, [by.accountId]);
+
+export const listWallets = (db: Db, memberIds: readonly number[]): Promise<WalletRow[]> =>
+  db.many(`${WALLET} where o.member_id = any ($1)`, [memberIds]);
 
 export async function listBalances(
   db: Db,
