@@ -10,7 +10,7 @@ import type { Db, Tx } from '@baize/db';
 import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { ACCESS_COUNTS_MS, findOfOneIssuer, isDisabled } from '@baize/staff';
+import { ACCESS_COUNTS_MS, findDisabled, findOfOneIssuer } from '@baize/staff';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
 import {
@@ -72,7 +72,8 @@ function decide(
     },
     act: async (tx, row) => {
       // Whose access has ended may have lost it for what they proposed.
-      if (decision === 'approve' && (await isDisabled(tx, row.proposedById))) return refuse('state_changed');
+      if (decision === 'approve' && (await findDisabled(tx, [row.proposedById])).size > 0)
+        return refuse('state_changed');
       const kind = kindOf(deps, row);
       const decidedUnder = row.isOneIssuer ? 'one_person' : 'two_people';
       const { merchantId, payload, ruleAloneUpto: aloneUpto } = row;

@@ -114,12 +114,13 @@ export async function findOfOneIssuer(
   return new Set(rows.map(({ proposalId }) => proposalId));
 }
 
-/** Whether the operator may not sign in any more. */
-export async function isDisabled(db: Db, staffId: number): Promise<boolean> {
-  const found = await db.maybe(`select id from staff.account where id = $1 and disabled_at is not null`, [
-    staffId,
-  ]);
-  return found !== undefined;
+/** Of these operators, those who may not sign in any more. */
+export async function findDisabled(db: Db, staffIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db.many<{ id: number }>(
+    `select id from staff.account where id = any ($1) and disabled_at is not null`,
+    [staffIds],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countOperators(db: Db): Promise<number> {

@@ -122,3 +122,33 @@ test('OP-24 the steps say what happened: claimed, taken over, first approval, re
     ],
   );
 });
+
+test('R34 the first approval of an operator who was disabled since does not count; the timeline says so', async () => {
+  const disable = (at: Date | null) =>
+    db.run('update staff.account set disabled_at = $2 where id = $1', [ana.staffId, at]);
+  await claim(ana);
+  await approveWithdrawal(deps, on(), by(ana));
+  await disable(clock.now());
+  assert.equal((await seenBy(ben)).firstApprovedBy, null);
+  await claim(ben);
+  const first = await approveWithdrawal(deps, on(), by(ben));
+  assert.ok(first.ok && first.value.state === 'REVIEWING', 'it is the first of two');
+  // What lapsed stays so.
+  await disable(null);
+  assert.equal(codeOf(await claim(ben)), 'same_person');
+  await claim(boss);
+  const second = await approveWithdrawal(deps, on(), by(boss));
+  assert.ok(second.ok && second.value.state === 'APPROVED');
+  assert.deepEqual(
+    (await seenBy(boss)).steps
+      .map(({ event, actor, reason }) => `${event} ${actor} ${reason ?? ''}`.trim())
+      .slice(3),
+    [
+      'first_lapsed staff:ben ana',
+      'claimed staff:ben',
+      'first_approved staff:ben looks right',
+      'claimed staff:boss',
+      'approved staff:boss looks right',
+    ],
+  );
+});

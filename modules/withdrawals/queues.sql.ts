@@ -1,7 +1,7 @@
 import { findRule, listProposedOf } from '@baize/approvals';
 import { findWaiting, type Db } from '@baize/db';
 import type { Queue } from '@baize/endpoint/module';
-import { barsOf } from './withdrawal-case.ts';
+import { barsOf, readWithoutLapsed } from './withdrawal-case.ts';
 import { IS_DISPUTED, IS_FOR_REVIEW, listHalfApproved } from './withdrawal.sql.ts';
 
 /**
@@ -13,7 +13,8 @@ export const withdrawalQueues = (db: Db): Queue[] =>
     name,
     needs: ['withdrawals.read'],
     find: async (merchantId, who) => {
-      const half = name === 'withdrawals' ? await listHalfApproved(db, merchantId) : [];
+      const half =
+        name === 'withdrawals' ? await readWithoutLapsed(db, await listHalfApproved(db, merchantId)) : [];
       const bars = await barsOf(db, half, await findRule(db, merchantId), who);
       const forOthers = [...bars].flatMap(([number, barred]) => (barred === null ? [] : [number]));
       return findWaiting(db, {

@@ -9,10 +9,11 @@ import {
   type Wish,
 } from '@baize/approvals';
 import type { Tx } from '@baize/db';
-import { isOwnClaim, staffAction, type Ctx, type Logged } from '@baize/endpoint';
+import { actorOf, isOwnClaim, staffAction, type Ctx, type Logged } from '@baize/endpoint';
 import { invariant, payableText, ok, refuse, type Result } from '@baize/kernel';
 import type { WithdrawalsDeps } from './deps.ts';
-import { withdrawalCaseView } from './withdrawal-case.ts';
+import { moveWithdrawal } from './move-withdrawal.ts';
+import { readWithoutLapsed, withdrawalCaseView } from './withdrawal-case.ts';
 import { subjectOf, type WithdrawalCaseView } from './withdrawal-view.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 import type { WithdrawalState } from './withdrawal.ts';
@@ -58,7 +59,7 @@ export async function review<Code extends Refused>(
     reason,
     // A withdrawal that may not be paid stays held, with the question that holds it.
     onRefusal: 'commit',
-    lock: (tx) => lock(tx, withdrawalNo, ctx),
+    lock: (tx) => lock(deps, tx, withdrawalNo, ctx),
     refuse: async (row, tx) => {
       const code = await refusal(row, tx);
       return code && refuse(code, { state: row.state, claimedBy: row.claimedBy });
@@ -114,7 +115,7 @@ export async function reviewByTwo<Code extends Refused>(
     reason,
     // A withdrawal that may not be paid stays held, with the question that holds it.
     onRefusal: 'commit',
-    lock: (tx) => lock(tx, withdrawalNo, ctx),
+    lock: (tx) => lock(deps, tx, withdrawalNo, ctx),
     refuse: async (row, tx) => {
       const code = await refusal(row, tx);
       if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
@@ -143,11 +144,34 @@ export async function reviewByTwo<Code extends Refused>(
   return ok({ ...(await withdrawalCaseView(deps, row, ctx)), proposalId });
 }
 
-async function lock(tx: Tx, withdrawalNo: string, { caller }: StaffCtx): Promise<Locked | undefined> {
-  const row = await lockWithdrawal(tx, withdrawalNo);
-  if (!row) return undefined;
+async function lock(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  withdrawalNo: string,
+  ctx: StaffCtx,
+): Promise<Locked | undefined> {
+  const found = await lockWithdrawal(tx, withdrawalNo);
+  if (found?.merchantId !== ctx.merchantId) return undefined;
+  const row = await withoutLapsed(deps, tx, found, ctx);
   const rule = await holdRule(tx, row.merchantId);
-  return { ...row, rule, isAgreed: await agreedByColleague(tx, row, caller.staffId) };
+  return { ...row, rule, isAgreed: await agreedByColleague(tx, row, ctx.caller.staffId) };
+}
+
+/** The first approval of an operator who was disabled since counts no more; its step names them. */
+async function withoutLapsed(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  ctx: StaffCtx,
+): Promise<WithdrawalRow> {
+  const [left = row] = await readWithoutLapsed(tx, [row]);
+  if (left.firstApprovedById === row.firstApprovedById) return row;
+  return moveWithdrawal(deps, tx, row, 'first_lapsed', {
+    actor: actorOf(ctx),
+    ...(row.firstApprovedBy === null ? {} : { because: row.firstApprovedBy }),
+    firstApprovedById: null,
+    firstApprovedBy: null,
+  });
 }
 
 /** Another than this operator approved it first, and no one person may hold the access of both. */

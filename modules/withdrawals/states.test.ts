@@ -25,6 +25,7 @@ test('OPEN-WALLET-08 OPEN-WALLET-09 WALLET-015 withdrawal: 13 states × 21 event
           taken_over: 'REVIEWING',
           claim_released: 'REVIEWING',
           first_approved: 'REVIEWING',
+          first_lapsed: 'REVIEWING',
           approved: 'APPROVED',
           rejected: 'REJECTED',
           marked_paid: 'PAID',

@@ -9,6 +9,7 @@ import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { listLastPayouts, listPayouts, type PayoutRow } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
+import { findDisabled } from '@baize/staff';
 import {
   isWithdrawalOpen,
   needsSecondPerson,
@@ -37,9 +38,10 @@ export async function withdrawalCaseView(
 /** Those of one brand, with as many queries as one alone. */
 async function withdrawalCaseViews(
   { db, clock }: WithdrawalsDeps,
-  rows: readonly WithdrawalRow[],
+  stored: readonly WithdrawalRow[],
   ctx: Pick<Ctx<'staff'>, 'caller' | 'language'>,
 ): Promise<WithdrawalCaseView[]> {
+  const rows = await readWithoutLapsed(db, stored);
   const [first] = rows;
   if (!first) return [];
   const now = clock.now();
@@ -110,6 +112,21 @@ async function withdrawalCaseViews(
 /** Two operators approve it, and it is not decided yet. */
 const needsTwoNow = (row: Pick<WithdrawalRow, 'state' | 'amount'>, rule: RuleRow): boolean =>
   nextWithdrawal(row.state, 'claimed') !== undefined && needsSecondPerson(row, rule);
+
+/** Withdrawals as they count now: in review, the first approval of an operator who was disabled since is none. */
+export async function readWithoutLapsed<
+  Row extends Pick<WithdrawalRow, 'state' | 'firstApprovedById' | 'firstApprovedBy'>,
+>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+  const firsts = rows.flatMap(({ state, firstApprovedById: id }) =>
+    state === 'REVIEWING' && id !== null ? [id] : [],
+  );
+  const disabled = firsts.length === 0 ? new Set<number>() : await findDisabled(db, firsts);
+  return rows.map((row) =>
+    row.state === 'REVIEWING' && row.firstApprovedById !== null && disabled.has(row.firstApprovedById)
+      ? { ...row, firstApprovedById: null, firstApprovedBy: null }
+      : row,
+  );
+}
 
 /** Which of these wait for another than this operator to approve second, and why. */
 export async function barsOf(

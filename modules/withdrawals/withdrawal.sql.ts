@@ -118,8 +118,9 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   insertReturning(tx, 'withdrawals.withdrawal', { ...row, state: 'APPLIED' }, WITHDRAWAL);
 
 export type WithdrawalChange = {
-  firstApprovedById?: number;
-  firstApprovedBy?: string;
+  /** Null: it does not count any more. */
+  firstApprovedById?: number | null;
+  firstApprovedBy?: string | null;
   approvedById?: number;
   decidedUnder?: DecidedUnder;
   aloneUpto?: bigint;

@@ -7,8 +7,9 @@ import type { WITHDRAWAL_STATES } from './shapes.ts';
  * REJECTED or CANCELLED, and leaves it only at PAID.
  *
  * APPLIED        asked for, amount on hold → REVIEWING an operator claims it · CANCELLED by the member
- * REVIEWING      → REVIEWING the claim is given back or taken over, or the first of two approved · APPROVED · REJECTED · PAID
- *                (the operator paid it by hand)
+ * REVIEWING      → REVIEWING the claim is given back or taken over, or the first of two approved, or who
+ *                did was disabled since · APPROVED · REJECTED · PAID (the
+ *                operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING
  * PAYING         the gateway was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
  *                a status query or an operator tells → PAID · REVIEWING when the gateway said for certain that it failed
@@ -30,6 +31,8 @@ export const WITHDRAWAL_EVENTS = [
   'claim_released',
   'member_cancelled',
   'first_approved',
+  /** Who approved first was disabled since: another first approval is needed. */
+  'first_lapsed',
   'approved',
   'rejected',
   /** An operator paid it by hand, or learnt that a payout of unknown outcome was paid. */
@@ -66,6 +69,7 @@ const NEXT: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalSt
     taken_over: 'REVIEWING',
     claim_released: 'REVIEWING',
     first_approved: 'REVIEWING',
+    first_lapsed: 'REVIEWING',
     approved: 'APPROVED',
     rejected: 'REJECTED',
     marked_paid: 'PAID',
