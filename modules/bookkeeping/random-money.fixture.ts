@@ -211,7 +211,7 @@ export async function openRandomMoney(db: Database, wallet: Wallet, clock: Shift
     await office.claimWithdrawal({ withdrawalNo }, staff(1));
     const next = dice(8);
     if (next === 0) await office.rejectWithdrawal({ ...on, memberReason: 'name_differs' }, staff(1));
-    else if (next === 1) await office.markWithdrawalPaid(on, staff(1));
+    else if (next === 1) await office.markWithdrawalPaid({ ...on, bankReference: `FT${dice(9)}` }, staff(1));
     else if (next === 2) await office.forceWithdrawalReceipt(on, staff(1));
     else if (next === 3) await office.refundWithdrawalRest(on, staff(1));
     else await office.approveWithdrawal(on, staff(1));

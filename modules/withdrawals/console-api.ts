@@ -6,7 +6,9 @@ import { withdrawalsConsoleRoutes } from './routes.ts';
 import { WITHDRAWAL_STEPS } from './withdrawal.ts';
 import {
   bankAccount,
+  BANK_REFERENCE_MAX,
   payoutOutcome,
+  sameReference,
   WITHDRAWAL_STATES,
   withdrawalNo,
   withdrawalState,
@@ -33,6 +35,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     input: withdrawalInput,
     output: withdrawalCase.extend({
       accountNumber: z.string(),
+      sameReference,
       /** Beside the deposit orders: `byHand` is the part of them that only an operator says came. */
       credited: z.object({ byHand: money, opening: money, adjusted: money }),
       steps: z.array(
@@ -108,11 +111,16 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     output: withdrawalCase,
     errors: ['not_found', 'state_changed', 'claimed_by_other', 'proposed_already'],
   },
-  /** By hand. A second operator decides above what the brand leaves to one, unless a colleague approved it first. */
+  /**
+   * By hand, under the bank's own number of the payment. A second operator decides above what the brand leaves to one, unless a
+   * colleague approved it first.
+   */
   markWithdrawalPaid: {
     access: 'staff:withdrawals.review',
-    input: onWithdrawal,
-    output: withdrawalCase.extend({ proposalId }),
+    input: onWithdrawal.extend({
+      bankReference: z.string('required').trim().min(1, 'required').max(BANK_REFERENCE_MAX, 'too_long'),
+    }),
+    output: withdrawalCase.extend({ proposalId, sameReference }),
     errors: ['not_found', 'state_changed', 'claimed_by_other', 'withdrawal_held', 'proposed_already'],
   },
   /**

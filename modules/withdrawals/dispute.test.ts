@@ -150,7 +150,7 @@ test('OP-24 R34 above the brand’s sum nobody marks paid alone, whoever approve
   await aloneUpto('10');
   await claim(ana);
   const mark = async () => {
-    const marked = await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ana));
+    const marked = await markWithdrawalPaid(deps, { withdrawalNo, bankReference: 'FT1', reason }, by(ana));
     assert.ok(marked.ok && marked.value.proposalId !== null);
     assert.deepEqual([marked.value.state, await funds()], ['REVIEWING', units('40', '60')]);
     await db.run("update approvals.proposal set state = 'EXPIRED', decided_at = now() where id = $1", [
@@ -277,7 +277,10 @@ test('OPEN-WALLET-09 an operator who learns that an unknown second payout was pa
   railSays = lost;
   await payRest(ana);
   await sendPayout(deps, `${withdrawalNo}-2`);
-  assert.equal(codeOf(await markWithdrawalPaid(deps, { withdrawalNo, reason }, by(ben))), 'ok');
+  assert.equal(
+    codeOf(await markWithdrawalPaid(deps, { withdrawalNo, bankReference: 'FT1', reason }, by(ben))),
+    'ok',
+  );
   assert.equal(await state(), 'AWAIT_CONFIRM');
   assert.equal(codeOf(await answer('not_received')), 'ok');
   const still = await theCase();

@@ -110,7 +110,7 @@ const WITHDRAWAL_DEEDS: [WithdrawalEvent, (one: InWithdrawal) => Promise<Answer>
   ['rest_ordered', (one) => payWithdrawalRest(deps, { ...one, byHand: false }, one.byStaff)],
   ['rest_paid', (one) => payWithdrawalRest(deps, { ...one, byHand: true }, one.byStaff)],
   // PAYING has no payout of unknown outcome here, so nothing may be marked paid but what is reviewed.
-  ['marked_paid', (one) => markWithdrawalPaid(deps, one, one.byStaff)],
+  ['marked_paid', (one) => markWithdrawalPaid(deps, { ...one, bankReference: 'FT1' }, one.byStaff)],
 ];
 
 test('OPEN-WALLET-08 OPEN-WALLET-09 R15 every deed on a withdrawal in every state: allowed as the table says, or nothing moved', async () => {

@@ -15,6 +15,7 @@ import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { withdrawalApprovals } from './approval-kinds.ts';
+import { withdrawalsConsoleApi } from './api.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import {
@@ -60,10 +61,12 @@ beforeEach(async () => {
 });
 
 const reason = 'paid at the counter';
+const bankReference = 'FT 20261120 0001';
 const lost = () => Promise.reject(new Error('ETIMEDOUT'));
 const says = (state: string) => () =>
   Response.json({ payoutId: 'out_1', state, failure: state === 'failed' ? 'account_closed' : null });
-const mark = async (who = ana) => markWithdrawalPaid(deps, { withdrawalNo, reason }, aCall(merchant, who));
+const mark = async (who = ana) =>
+  markWithdrawalPaid(deps, { withdrawalNo, bankReference, reason }, aCall(merchant, who));
 const marked = async (who = ana): Promise<number> => {
   const before = await state();
   const answer = await mark(who);
@@ -137,7 +140,7 @@ test('OP-24 R34 while a payment by hand waits, nobody approves or rejects, whoev
   const byBen = { ...refused, detail: { state: 'REVIEWING', claimedBy: ben.name } };
   assert.deepEqual([await approve(ben), await reject(ben)], [byBen, byBen]);
   await db.transaction((tx) => oneDecides(tx, merchant.id));
-  const alone = await markWithdrawalPaid(deps, { withdrawalNo, reason }, on(ben));
+  const alone = await markWithdrawalPaid(deps, { withdrawalNo, bankReference, reason }, on(ben));
   assert.ok(!alone.ok && alone.code === 'proposed_already', 'nor pays it alone beside the proposal');
   assert.deepEqual([await state(), await frozen()], ['REVIEWING', parseUnits('50')]);
   assert.equal(await decide(id, ben, 'refuse'), 'ok');
@@ -223,9 +226,43 @@ test('OP-24 R34 a withdrawal that waits for another is neither offered nor count
 test('OP-24 R34 what is proposed waits under Approvals, not among the withdrawals', async () => {
   const waits = async () => (await withdrawalQueues(db)[0]?.find(merchant.id, ben))?.count ?? 0;
   assert.equal(await waits(), 1);
-  const done = await markWithdrawalPaid(deps, { withdrawalNo, reason }, aCall(merchant, ana));
+  const done = await markWithdrawalPaid(deps, { withdrawalNo, bankReference, reason }, aCall(merchant, ana));
   assert.ok(done.ok && done.value.proposalId !== null);
   assert.equal(await waits(), 0);
+});
+
+test('OP-24 a payment by hand keeps the bank’s number, and the second person sees where it was used before', async () => {
+  const theCase = async (number = withdrawalNo) => {
+    const found = await getWithdrawalCase(deps, { withdrawalNo: number }, aCall(merchant, ben));
+    assert.ok(found.ok);
+    return [found.value.bankReference, found.value.sameReference];
+  };
+  const input = withdrawalsConsoleApi.operations.markWithdrawalPaid.input;
+  for (const [text, takes] of [
+    ['  ', false],
+    ['x'.repeat(65), false],
+    ['x'.repeat(64), true],
+  ] as const)
+    assert.equal(input.safeParse({ withdrawalNo, reason, bankReference: text }).success, takes);
+  assert.equal(await decide(await marked(), ben, 'approve'), 'ok');
+  assert.deepEqual(await theCase(), [bankReference, []]);
+  const second = await db.transaction(async (tx) => {
+    const other = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Chan Sok' });
+    const bankAccount = await aBankAccount(tx, other);
+    return (await aWithdrawal(deps, tx, { member: other, bankAccount, amount: '50' })).withdrawalNo;
+  });
+  const on = { withdrawalNo: second, bankReference, reason };
+  assert.ok((await claimWithdrawal(deps, on, aCall(merchant, ana))).ok);
+  const again = await markWithdrawalPaid(deps, on, aCall(merchant, ana));
+  assert.ok(again.ok);
+  assert.deepEqual([again.value.sameReference, again.value.bankReference], [[withdrawalNo], null]);
+  const { payload } = await db.one<{ payload: object }>(
+    'select payload from approvals.proposal where id = $1',
+    [again.value.proposalId],
+  );
+  assert.partialDeepStrictEqual(payload, { bankReference, sameReference: [withdrawalNo] });
+  assert.equal(await decide(again.value.proposalId ?? 0, ben, 'approve'), 'ok');
+  assert.deepEqual(await theCase(second), [bankReference, [withdrawalNo]]);
 });
 
 for (const [what, isOneIssuer, rule, decidedUnder] of [

@@ -23,7 +23,7 @@ import {
 } from './review.ts';
 import { isUnknown } from './withdrawal-acts.ts';
 import { payoutAmountOf, subjectOf } from './withdrawal-view.ts';
-import type { WithdrawalRow } from './withdrawal.sql.ts';
+import { listSameReference, type WithdrawalRow } from './withdrawal.sql.ts';
 
 type Fault = 'state_changed' | 'claimed_by_other' | 'withdrawal_held';
 
@@ -35,10 +35,10 @@ type Fault = 'state_changed' | 'claimed_by_other' | 'withdrawal_held';
  */
 export async function markWithdrawalPaid(
   deps: WithdrawalsDeps,
-  { withdrawalNo, reason }: OnWithdrawal,
+  { withdrawalNo, bankReference, reason }: OnWithdrawal & { bankReference: string },
   ctx: StaffCtx,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'markWithdrawalPaid'>> {
-  return reviewByTwo<Fault>(deps, ctx, {
+  const done = await reviewByTwo<Fault>(deps, ctx, {
     action: 'mark-paid',
     withdrawalNo,
     reason,
@@ -51,16 +51,26 @@ export async function markWithdrawalPaid(
       if (row.isAgreed && payout?.purpose !== 'rest') return undefined;
       return {
         kind: 'withdrawal.mark-paid',
-        payload: { ...standingOf(row, payout), memberId: row.memberId, account: row.account },
+        payload: {
+          ...standingOf(row, payout),
+          memberId: row.memberId,
+          account: row.account,
+          bankReference,
+          sameReference: await listSameReference(tx, { ...row, bankReference }),
+        },
         amount: isUnknown(row, payout) ? payout.amount : payoutAmountOf(row),
         credits: [],
       };
     },
     work: async (tx, row, decided) => {
       const payout = await findLastPayout(tx, withdrawalNo);
-      return markPaid(deps, tx, { row, payout }, { actor: actorOf(ctx), because: reason, ...decided });
+      const how = { actor: actorOf(ctx), because: reason, bankReference, ...decided };
+      return markPaid(deps, tx, { row, payout }, how);
     },
   });
+  if (!done.ok) return done;
+  const of = { merchantId: ctx.merchantId, withdrawalNo, bankReference };
+  return ok({ ...done.value, sameReference: await listSameReference(deps.db, of) });
 }
 
 const kept = z.object({
@@ -69,6 +79,8 @@ const kept = z.object({
   payoutNo: z.string().nullable(),
   outcome: z.string().nullable(),
 });
+/** Not in what was proposed before the number was asked for. */
+const referenceKept = z.object({ bankReference: z.string().optional() });
 
 /** What was paid, as it stood when somebody said so: the withdrawal, and the last payout of it. */
 const standingOf = (
@@ -92,7 +104,13 @@ export const executeMarkPaid =
     if (!isDeepStrictEqual(standingOf(row, payout), proposed)) return refuse('state_changed');
     const code = await faultOf(deps, tx, { row, payout }, inState('REVIEWING'));
     if (code) return refuse(code === 'withdrawal_held' ? code : 'state_changed');
-    const how = { actor: actorOf(ctx), because: reason, decidedUnder, aloneUpto };
+    const how = {
+      actor: actorOf(ctx),
+      because: reason,
+      ...referenceKept.parse(payload),
+      decidedUnder,
+      aloneUpto,
+    };
     const { logged } = await markPaid(deps, tx, { row, payout }, how);
     return ok({ action: 'withdrawal.mark-paid', ...logged });
   };
@@ -114,25 +132,32 @@ async function markPaid(
   deps: WithdrawalsDeps,
   tx: Tx,
   { row, payout }: Marked,
-  { decidedUnder, aloneUpto, ...how }: { actor: Actor; because: string } & Decided,
+  {
+    decidedUnder,
+    aloneUpto,
+    bankReference,
+    ...how
+  }: { actor: Actor; because: string; bankReference?: string | undefined } & Decided,
 ): Promise<DoneTo> {
   const ends = isUnknown(row, payout) ? payout : undefined;
   if (ends) {
     const closedAt = deps.clock.now();
     await updatePayout(tx, ends.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
   }
+  const reference = bankReference === undefined ? {} : { bankReference };
   const paid =
     ends?.purpose === 'rest'
-      ? await restPaid(deps, tx, row, how)
+      ? await restPaid(deps, tx, row, { ...how, ...reference })
       : await payWithdrawal(deps, tx, row, 'marked_paid', {
           ...how,
+          ...reference,
           // A payout that was ordered was decided then.
           ...(row.state === 'REVIEWING' ? { decidedUnder, aloneUpto } : {}),
         });
   const logged = {
     target: subjectOf(row.withdrawalNo),
     before: { state: row.state, amount: payableText(row.amount, row.currency) },
-    after: afterOf(row, paid),
+    after: { ...afterOf(row, paid), ...reference },
   };
   return { row: paid, logged };
 }

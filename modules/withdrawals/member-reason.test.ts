@@ -101,7 +101,7 @@ test('OPEN-WALLET-08 an operator’s own words reach the member as they are', as
 
 test('WALLET-015 OPEN-WALLET-09 why it was marked paid, refunded or closed is for operators alone', async () => {
   const on = { withdrawalNo, reason: NOTE };
-  assert.ok((await markWithdrawalPaid(deps, on, staff())).ok);
+  assert.ok((await markWithdrawalPaid(deps, { ...on, bankReference: 'FT1' }, staff())).ok);
   assert.ok(!(await read()).includes(NOTE), 'marked paid');
   const part = { withdrawalNo, state: 'partial' as const, receivedAmount: '20' };
   assert.ok((await confirmWithdrawal(deps, part, reader())).ok);
@@ -113,7 +113,7 @@ test('WALLET-015 OPEN-WALLET-09 why it was marked paid, refunded or closed is fo
 
 test('WALLET-015 why a dispute was closed as received is for operators alone', async () => {
   const on = { withdrawalNo, reason: NOTE };
-  assert.ok((await markWithdrawalPaid(deps, on, staff())).ok);
+  assert.ok((await markWithdrawalPaid(deps, { ...on, bankReference: 'FT1' }, staff())).ok);
   assert.ok((await confirmWithdrawal(deps, { withdrawalNo, state: 'not_received' }, reader())).ok);
   assert.ok((await forceWithdrawalReceipt(deps, on, staff())).ok);
   assert.ok(!(await read()).includes(NOTE));

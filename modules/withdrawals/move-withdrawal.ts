@@ -42,7 +42,10 @@ export async function payWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: 'gateway_paid' | 'marked_paid',
-  how: { actor: Actor; because?: string } & Pick<WithdrawalChange, 'decidedUnder' | 'aloneUpto'>,
+  how: { actor: Actor; because?: string } & Pick<
+    WithdrawalChange,
+    'decidedUnder' | 'aloneUpto' | 'bankReference'
+  >,
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();

@@ -47,9 +47,10 @@ test('OP-24 a payout through the house’s own account is to be paid by hand, an
   assert.deepEqual([step?.event, step?.reason], ['by_hand', null]);
 
   assert.ok((await claimWithdrawal(deps, of, call)).ok);
-  const paid = await markWithdrawalPaid(deps, of, call);
+  const paid = await markWithdrawalPaid(deps, { ...of, bankReference: 'FT 0001' }, call);
   assert.ok(paid.ok && paid.value.proposalId === null);
   const done = await seen();
   assert.deepEqual([done.state, done.payout?.outcome], ['AWAIT_CONFIRM', 'by_hand']);
   assert.notEqual(done.paidAt, null);
+  assert.equal(done.bankReference, 'FT 0001');
 });

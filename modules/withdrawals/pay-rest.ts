@@ -42,7 +42,7 @@ export async function restPaid(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  how: { actor: Actor; because?: string },
+  how: { actor: Actor; because?: string; bankReference?: string },
 ): Promise<WithdrawalRow> {
   const { settings } = await getMerchant(tx, row.merchantId);
   const now = deps.clock.now();
@@ -52,6 +52,7 @@ export async function restPaid(
     autoReceiveAt,
     receivedBefore: row.receivedAmount ?? 0n,
     ...(how.because === undefined ? {} : { because: how.because }),
+    ...(how.bankReference === undefined ? {} : { bankReference: how.bankReference }),
   });
   await sendMoneyMessage(tx, 'withdrawal_paid', row, { orderNo: row.withdrawalNo, amount: restOf(row) }, now);
   return asked;

@@ -253,7 +253,7 @@ test('OPEN-WALLET-08 callbacks, answers and queries of one payout at once settle
 test('OP-24 mark paid: by hand under review, or when the outcome is unknown; not while a payout runs', async () => {
   const payoutNo = await approved();
   await sendPayout(deps, payoutNo);
-  const mark = () => markWithdrawalPaid(deps, { withdrawalNo, reason: 'seen on the statement' }, byStaff());
+  const mark = () => markWithdrawalPaid(deps, { withdrawalNo, bankReference: 'FT1', reason }, byStaff());
   assert.equal(codeOf(await mark()), 'state_changed');
   railAnswers = lost;
   clock.advance(40_000);

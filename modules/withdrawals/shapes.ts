@@ -61,6 +61,12 @@ export const withdrawal = z.object({
   proofCount: z.number().int(),
 });
 
+/** As banks number payments. */
+export const BANK_REFERENCE_MAX = 64;
+
+/** Other withdrawals of the brand that carry the same number of the bank: a few at most. */
+export const sameReference = z.array(z.string());
+
 /** What an operator does with a withdrawal. */
 export const WITHDRAWAL_ACTS = [
   'claim',
@@ -96,6 +102,8 @@ export const withdrawalCase = withdrawal.extend({
   needsSecondPerson: z.boolean(),
   /** The first of two, once there is one. */
   firstApprovedBy: z.string().nullable(),
+  /** The bank's own number of a payment by hand. */
+  bankReference: z.string().nullable(),
   /** The rule it was decided to be paid by; null before that. */
   decidedUnder: z.enum(DECIDED_UNDER).nullable(),
   /** 'unknown': the gateway has not said; the money stays held. */

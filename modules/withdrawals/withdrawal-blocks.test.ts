@@ -46,7 +46,7 @@ test('R35 OP-24 a held withdrawal is neither approved nor marked paid, the case 
   });
   blocks = ['listed_person'];
   assert.ok((await claimWithdrawal(deps, { withdrawalNo }, ctx)).ok);
-  const on = { withdrawalNo, reason: 'looks good' };
+  const on = { withdrawalNo, bankReference: 'FT1', reason: 'looks good' };
   for (const act of [approveWithdrawal, markWithdrawalPaid]) {
     const refused = await act(deps, on, ctx);
     assert.ok(!refused.ok && refused.code === 'withdrawal_held');
@@ -98,7 +98,7 @@ test('OP-24 without a payout gateway two people pay by hand: the first approves,
     await oneDecides(tx, merchant.id, parseUnits('1'));
     return (await aWithdrawal(deps, tx, { member: one, bankAccount, amount: '50' })).withdrawalNo;
   });
-  const on = { withdrawalNo, reason: 'looks good' };
+  const on = { withdrawalNo, bankReference: 'FT1', reason: 'looks good' };
   assert.ok((await claimWithdrawal(deps, on, ana)).ok);
   assert.ok((await approveWithdrawal(deps, on, ana)).ok);
   assert.ok((await claimWithdrawal(deps, on, boris)).ok);

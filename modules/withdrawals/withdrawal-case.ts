@@ -17,7 +17,13 @@ import {
   type WITHDRAWAL_STEPS,
   type WithdrawalState,
 } from './withdrawal.ts';
-import { findWithdrawal, listHistories, listWithdrawalPage, type WithdrawalRow } from './withdrawal.sql.ts';
+import {
+  findWithdrawal,
+  listHistories,
+  listSameReference,
+  listWithdrawalPage,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts';
 import { withdrawalActs, type Barred } from './withdrawal-acts.ts';
 import { subjectOf, type WithdrawalCaseView, withdrawalView } from './withdrawal-view.ts';
 
@@ -86,6 +92,7 @@ async function withdrawalCaseViews(
       },
       needsSecondPerson: needsTwo,
       firstApprovedBy: row.firstApprovedBy,
+      bankReference: row.bankReference,
       decidedUnder: row.decidedUnder,
       payout: payout
         ? {
@@ -201,6 +208,7 @@ export async function getWithdrawalCase(
   return ok({
     ...(await withdrawalCaseView(deps, row, ctx)),
     accountNumber: row.accountNumber,
+    sameReference: await listSameReference(deps.db, row),
     credited: {
       byHand: payableText(credited.byHand, row.currency),
       opening: payableText(credited.opening, row.currency),

@@ -32,6 +32,8 @@ export type WithdrawalRow = {
   aloneUpto: bigint | null;
   /** What had arrived before the payout now awaited. */
   receivedBefore: bigint;
+  /** The bank's own number of the last payment by hand. */
+  bankReference: string | null;
   /** What the member is told: one of MEMBER_REASONS, or an operator's own words. */
   memberReason: string | null;
   receivedAmount: bigint | null;
@@ -47,7 +49,7 @@ const WITHDRAWAL = `withdrawal_no, merchant_id, member_id,
   account, account_id, bank_account_id, bank_code,
   bank_name, account_number, payee_name, currency, amount,
   fee, state, hold_id, fee_hold_id, request_id,
-  claimed_by_id, claimed_by, claimed_at, member_reason, received_amount,
+  claimed_by_id, claimed_by, claimed_at, bank_reference, member_reason, received_amount,
   refunded_amount, first_approved_by_id,
   first_approved_by, approved_by_id, decided_under, alone_upto, received_before,
   created_at, paid_at, auto_receive_at, closed_at,
@@ -129,6 +131,7 @@ export type WithdrawalChange = {
   claimedById?: number | null;
   claimedBy?: string | null;
   claimedAt?: Date | null;
+  bankReference?: string;
   memberReason?: string;
   receivedAmount?: bigint;
   refundedAmount?: bigint;
@@ -157,6 +160,7 @@ export const updateWithdrawal = (
       decidedUnder: change.decidedUnder,
       aloneUpto: change.aloneUpto,
       receivedBefore: change.receivedBefore,
+      bankReference: change.bankReference,
       memberReason: change.memberReason,
       receivedAmount: change.receivedAmount,
       refundedAmount: change.refundedAmount,
@@ -197,6 +201,28 @@ export const listHalfApproved = (db: Db, merchantId: number): Promise<Withdrawal
       where merchant_id = $1 and state = 'REVIEWING' and first_approved_by_id is not null`,
     [merchantId],
   );
+
+/** A few are enough for a warning. */
+const SAME_REFERENCE_MAX = 5;
+
+/** Other withdrawals of the brand that carry the same number of the bank, the newest first. */
+export const listSameReference = async (
+  db: Db,
+  {
+    merchantId,
+    withdrawalNo,
+    bankReference,
+  }: Pick<WithdrawalRow, 'merchantId' | 'withdrawalNo' | 'bankReference'>,
+): Promise<string[]> =>
+  bankReference === null
+    ? []
+    : (
+        await db.many<{ withdrawalNo: string }>(
+          `select withdrawal_no from withdrawals.withdrawal
+            where merchant_id = $1 and bank_reference = $2 and withdrawal_no <> $3 order by created_at desc limit $4`,
+          [merchantId, bankReference, withdrawalNo, SAME_REFERENCE_MAX],
+        )
+      ).map((row) => row.withdrawalNo);
 
 export type WithdrawalFilter = {
   merchantId: number;

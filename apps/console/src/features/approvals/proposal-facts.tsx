@@ -67,6 +67,11 @@ export function ProposalFacts({ row }: { row: Proposal }) {
       typeof row.payload['memberReason'] === 'string' &&
         memberReasonShown(t, 'adjustment', row.payload['memberReason']),
     ],
+    [
+      t('console.withdrawals.bankReference'),
+      typeof row.payload['bankReference'] === 'string' && row.payload['bankReference'],
+    ],
+    [t('console.withdrawals.sameReferenceFact'), sameReference(row.payload['sameReference'])],
     [t('console.common.reason'), row.reason],
     [t('console.approvals.proposedBy'), `${row.proposedBy} · ${time(row.proposedAt)}`],
     [t('console.approvals.expiresAt'), row.state === 'PROPOSED' && time(row.expiresAt)],
@@ -103,3 +108,13 @@ function NobodyDecides({ number }: { number: number }) {
     data?.deciders === 0 && <p className={parts.waits}>{t('console.approvals.nobodyDecides', { number })}</p>
   );
 }
+
+/** Other withdrawals that carry the same number of the bank: paid once, and marked twice. */
+const sameReference = (numbers: unknown): ReactNode =>
+  Array.isArray(numbers) &&
+  numbers.length > 0 &&
+  numbers.map((number) => (
+    <div key={String(number)}>
+      <Entity of="withdrawal" id={String(number)} />
+    </div>
+  ));

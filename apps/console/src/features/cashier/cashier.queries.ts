@@ -20,7 +20,6 @@ export const memberBankAccounts = reading(['withdrawals', 'accounts'], withdrawa
 /** What an operator does with a withdrawal and no member reads a reason of, each with its call. */
 export const WITHDRAWAL_ACTS = {
   approve: withdrawals.approveWithdrawal,
-  markPaid: withdrawals.markWithdrawalPaid,
   payRest: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: false }),
   payRestByHand: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: true }),
   refund: withdrawals.refundWithdrawalRest,

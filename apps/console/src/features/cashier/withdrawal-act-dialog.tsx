@@ -1,4 +1,5 @@
 import { moneyText } from '@baize/i18n';
+import type { Result } from '@baize/kernel';
 import { withdrawals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
@@ -6,6 +7,10 @@ import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/me
 import { WITHDRAWAL_ACTS, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 
 export type WithdrawalDecision = { act: Exclude<WithdrawalAct, 'claim' | 'release'>; row: WithdrawalRow };
+
+/** As the server takes it. */
+const BANK_REFERENCE_MAX = 64;
+type Marked = { sameReference?: string[] };
 
 /** The last question before a decision. */
 export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & { onClose: () => void }) {
@@ -34,19 +39,33 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       text={texts[act]()}
       confirm={t(`console.withdrawals.${act}`)}
       destructive={act !== 'approve' && act !== 'payRest'}
-      began={NOTHING_TOLD}
-      fields={(draft) => (act === 'reject' ? memberReasonFields(t, 'withdrawal', draft) : [])}
+      began={{ ...NOTHING_TOLD, bankReference: '' }}
+      fields={(draft) => [
+        act === 'markPaid' && {
+          as: 'text',
+          name: 'bankReference',
+          label: t('console.withdrawals.bankReference'),
+          max: BANK_REFERENCE_MAX,
+          required: true,
+        },
+        ...(act === 'reject' ? memberReasonFields(t, 'withdrawal', draft) : []),
+      ]}
       isNote={act === 'reject'}
-      send={(told, reason) =>
-        act === 'reject'
-          ? withdrawals.rejectWithdrawal({ withdrawalNo: number, memberReason: memberReasonOf(told), reason })
-          : WITHDRAWAL_ACTS[act]({ withdrawalNo: number, reason })
-      }
+      send={async ({ bankReference, ...told }, reason): Promise<Result<WithdrawalRow & Marked>> => {
+        const on = { withdrawalNo: number, reason };
+        if (act === 'reject')
+          return withdrawals.rejectWithdrawal({ ...on, memberReason: memberReasonOf(told) });
+        if (act === 'markPaid')
+          return withdrawals.markWithdrawalPaid({ ...on, bankReference: bankReference.trim() });
+        return WITHDRAWAL_ACTS[act](on);
+      }}
       forgets={['withdrawals']}
       done={(now) =>
         act === 'approve' && now.state === 'REVIEWING'
           ? t('console.withdrawals.done.firstApproval', { number })
-          : t(`console.withdrawals.done.${act}`, { number })
+          : now.sameReference?.length
+            ? t('console.withdrawals.sameReference', { numbers: now.sameReference.join(', ') })
+            : t(`console.withdrawals.done.${act}`, { number })
       }
       // Somebody was faster: the queue behind the dialog has been read again and shows what is true now.
       stale={t('console.withdrawals.changed', { number })}

@@ -75,6 +75,7 @@ export function WithdrawalQueuePage() {
           cell: (row) => `${row.bankName} ${row.maskedNumber}`,
           file: (row) => `${row.bankName} ${row.maskedNumber}`,
         },
+        column.fileOnly('bankReference', t('console.withdrawals.bankReference')),
         {
           key: 'hints',
           head: t('console.withdrawals.hints'),
