@@ -260,7 +260,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     riskModule(base),
     diligenceModule(base),
     contractsModule(),
-    agentsModule(base),
+    agentsModule(signIn),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);
   const modules = [...below, reportsModule({ ...catalogue, queues })];

@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, money } from '@baize/endpoint/shapes';
+import { instant, money, page, paging } from '@baize/endpoint/shapes';
+import { sealed } from '@baize/sign-in/shapes';
 import { z } from 'zod';
 import { agentsRoutes } from './routes.ts';
 
@@ -10,6 +11,41 @@ const figures = {
   /** What the team won from the house; negative: lost to it. */
   winLoss: money,
 };
+/** An account's name, as typed. */
+const account = z.string('required').trim().min(1, 'required').max(64, 'too_long');
+const memberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
+const USES_MAX = 1_000_000;
+
+const teamMember = z.object({
+  memberId: z.number().int(),
+  account: z.string(),
+  nickname: z.string(),
+  type: z.number().int(),
+  state: z.enum(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']),
+  /** The upline keeps them from logging in; `state` is the operators'. */
+  isLoginLocked: z.boolean(),
+  uplineAccount: z.string(),
+  /** 1: directly below the reader. */
+  depth: z.number().int(),
+  /** Who stands directly below. */
+  downlines: z.number().int(),
+  balance: money,
+  registeredAt: instant,
+  lastLoginAt: instant.nullable(),
+  /** Masked below the direct level; empty: none. */
+  mobile: z.string(),
+  email: z.string(),
+  acts: z.array(z.enum(['lock', 'unlock', 'write', 'transfer'])),
+});
+const inviteLink = z.object({
+  code: z.string(),
+  state: z.enum(['LIVE', 'EXPIRED', 'USED_UP', 'REVOKED']),
+  memberType: z.number().int(),
+  uses: z.number().int(),
+  maxUses: z.number().int().nullable(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+});
 const day = z.iso.date('range_invalid');
 
 /** What an agent sees: the own play and everybody below, as the tree stood when it settled. Nothing beyond. */
@@ -33,5 +69,91 @@ export const agentsApi = defineApi(agentsRoutes, {
       totals: z.object(figures),
     }),
     errors: ['range_invalid', 'range_too_long'],
+  },
+  /**
+   * AGENT-008, OPEN-AGENT-01. Who stands directly below `parent` (below the reader where none is named), by account; with
+   * `search`, everybody below whose account or nickname begins so, or whose id it is.
+   */
+  listTeam: {
+    access: 'agent',
+    input: z.strictObject({
+      parent: account.optional(),
+      search: z.string().trim().max(40, 'too_long').optional(),
+      ...paging,
+    }),
+    output: page(teamMember).extend({
+      currency: z.string(),
+      /** From the reader's direct downline to `parent`. */
+      path: z.array(z.string()),
+    }),
+    errors: ['not_in_team'],
+  },
+  /** OPEN-AGENT-06: the login of a direct downline. Money stays free; the session ends; the downline is told. */
+  lockDownline: {
+    access: 'agent',
+    input: z.strictObject({ account, isLocked: z.boolean() }),
+    output: z.object({ account: z.string(), isLoginLocked: z.boolean() }),
+    errors: ['not_direct_downline', 'state_unchanged', 'account_closed', 'too_many_requests'],
+  },
+  /**
+   * AGENT-007, OPEN-AGENT-02. An account directly below the agent, no type above the agent's own. Without `password` it gets the
+   * site's default one; either must be changed at the first login.
+   */
+  openAccount: {
+    access: 'agent',
+    fresh: true,
+    input: z.strictObject({ account, type: memberType.default(0), password: sealed.optional() }),
+    output: z.object({ memberId: z.number().int(), account: z.string() }),
+    errors: [
+      'username_exists',
+      'password_rule',
+      'type_above_upline',
+      'line_too_deep',
+      'default_password_unset',
+      'validation_failed',
+      'sealed_invalid',
+      'sealed_replayed',
+      'too_many_requests',
+      'account_restricted',
+      'overloaded',
+    ],
+  },
+  /** The agent's own links, the newest first; those that operators made for the agent, too. */
+  listInviteLinks: {
+    access: 'agent',
+    input: z.strictObject({ isLive: z.stringbool().default(false), ...paging }),
+    output: page(inviteLink),
+    errors: [],
+  },
+  /** Who registers by it is of `memberType` and stands below the agent. */
+  createInviteLink: {
+    access: 'agent',
+    input: z.strictObject({
+      memberType: memberType.default(0),
+      maxUses: z.number().int().min(1, 'out_of_range').max(USES_MAX, 'out_of_range').nullable().default(null),
+      expiresAt: instant.nullable().default(null),
+    }),
+    output: inviteLink,
+    errors: ['type_above_upline', 'validation_failed', 'account_restricted'],
+  },
+  revokeInviteLink: {
+    access: 'agent',
+    input: z.strictObject({ code: z.string('required').min(1, 'required').max(40, 'too_long') }),
+    output: inviteLink,
+    errors: ['not_found', 'state_unchanged'],
+  },
+  /** What the agent did to others, the newest first. */
+  listOwnActs: {
+    access: 'agent',
+    input: z.strictObject({ ...paging }),
+    output: page(
+      z.object({
+        actId: z.string(),
+        at: instant,
+        act: z.enum(['open_account', 'lock_login', 'unlock_login', 'create_link', 'revoke_link']),
+        subject: z.string(),
+      }),
+    ),
+    errors: [],
   },
 });

@@ -1,7 +1,29 @@
 import type { Handlers } from '@baize/endpoint';
+import { ok } from '@baize/kernel';
+import { listActs } from './act.sql.ts';
 import type { agentsApi } from './api.ts';
-import { getTeamOverview, type AgentsDeps } from './team-overview.ts';
+import type { AgentsDeps } from './deps.ts';
+import { createInviteLink, listInviteLinks, revokeInviteLink } from './invite-links.ts';
+import { listTeam } from './list-team.ts';
+import { lockDownline } from './lock-downline.ts';
+import { openAccount } from './open-account.ts';
+import { getTeamOverview } from './team-overview.ts';
 
 export const agentsHandlers = (deps: AgentsDeps): Handlers<typeof agentsApi> => ({
   getTeamOverview: (input, ctx) => getTeamOverview(deps, input, ctx),
+  listTeam: (input, ctx) => listTeam(deps, input, ctx),
+  lockDownline: (input, ctx) => lockDownline(deps, input, ctx),
+  openAccount: (input, ctx) => openAccount(deps, input, ctx),
+  listInviteLinks: (input, ctx) => listInviteLinks(deps, input, ctx),
+  createInviteLink: (input, ctx) => createInviteLink(deps, input, ctx),
+  revokeInviteLink: (input, ctx) => revokeInviteLink(deps, input, ctx),
+  listOwnActs: async (input, { caller }) =>
+    ok(
+      await listActs(deps.db, caller.memberId, input, ({ id, at, act, subject }) => ({
+        actId: String(id),
+        at: at.getTime(),
+        act,
+        subject,
+      })),
+    ),
 });

@@ -1,7 +1,7 @@
 import { served, type Module } from '@baize/endpoint/module';
 import { agentsApi } from './api.ts';
 import { agentsHandlers } from './handlers.ts';
-import type { AgentsDeps } from './team-overview.ts';
+import type { AgentsDeps } from './deps.ts';
 
 export const agentsModule = (deps: AgentsDeps): Module => ({
   name: 'agents',

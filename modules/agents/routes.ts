@@ -1,4 +1,11 @@
 /** The agent centre (api-calls.md section 8). */
 export const agentsRoutes = {
   getTeamOverview: 'GET /wps/agent/teamOverview',
+  listTeam: 'GET /wps/agent/downlines',
+  lockDownline: 'POST /wps/agent/downlines/lock',
+  openAccount: 'POST /wps/agent/open',
+  listInviteLinks: 'GET /wps/agent/links',
+  createInviteLink: 'POST /wps/agent/links',
+  revokeInviteLink: 'POST /wps/agent/links/revoke',
+  listOwnActs: 'GET /wps/agent/acts',
 } as const;

@@ -7,7 +7,7 @@ import { memberContext } from '@baize/endpoint/testing';
 import { foldSettlements } from '@baize/measures';
 import { moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
-import { agentsHandlers } from './handlers.ts';
+import { getTeamOverview } from './team-overview.ts';
 
 let table: BetTable;
 before(async () => {
@@ -51,7 +51,7 @@ const ctxOf = ({ memberId, account }: Member): Ctx<'agent'> =>
   memberContext(memberId, { merchant: table.merchant, account, role: 'agent' }) as Ctx<'agent'>;
 
 async function overviewOf(agent: Member, range: { from?: string; to?: string } = {}) {
-  const answer = await agentsHandlers(table).getTeamOverview(range, ctxOf(agent));
+  const answer = await getTeamOverview(table, range, ctxOf(agent));
   assert.ok(answer.ok);
   return answer.value;
 }
@@ -96,7 +96,7 @@ test('who is moved takes no past play along', async () => {
 test('a range ends after it begins and has 31 days at most', async () => {
   const { top } = await aTeam();
   const ask = async (from: string, to: string) => {
-    const answer = await agentsHandlers(table).getTeamOverview({ from, to }, ctxOf(top));
+    const answer = await getTeamOverview(table, { from, to }, ctxOf(top));
     return answer.ok ? answer.value.days.length : answer.code;
   };
   assert.equal(await ask('2026-11-10', '2026-11-09'), 'range_invalid');

@@ -5,7 +5,7 @@ import { findCompleteUpto, listTeamDays, type DaySums } from '@baize/measures';
 import { getMerchant } from '@baize/site';
 import type { agentsApi } from './api.ts';
 
-export type AgentsDeps = { db: Db; clock: Clock };
+type AgentsDeps = { db: Db; clock: Clock };
 type Api = typeof agentsApi;
 
 const DAYS_DEFAULT = 7;

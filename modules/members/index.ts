@@ -26,7 +26,7 @@ export {
   subjectOf,
   type MemberState,
 } from './member.ts';
-export { AGENT_ACCOUNT, isAgent, isTrial, roleOf, type MemberType } from './rules.ts';
+export { AGENT_ACCOUNT, isAgent, isInOrder, isTrial, roleOf, type MemberType } from './rules.ts';
 export { agentSql, trialSql } from './member-type.sql.ts';
 export { findPerson, listPersons, listSamePerson, type Person } from './persons.sql.ts';
 
@@ -35,6 +35,7 @@ export { findMemberByAccount, findMemberRow, lockMember, updateLevel, type Membe
 export { listMembers, type ListedMember } from './search.sql.ts';
 export { markVerified } from './mark-verified.ts';
 export { openUnder } from './open-under.ts';
+export { countTeam, listTeam, updateUplineLock, type TeamRow } from './team.sql.ts';
 export { moveMember } from './move-member.ts';
 export { isContactTaken, unbindContact, writeContact, type Contact } from './contact.ts';
 export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';

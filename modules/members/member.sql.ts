@@ -33,6 +33,8 @@ export type MemberRow = {
   expiresAt: Date | null;
   mustChangePassword: 'default' | 'expired' | null;
   loginLockedAt: Date | null;
+  /** Since when the upline keeps the member from logging in. */
+  uplineLockedAt: Date | null;
   isHouse: boolean;
   identityVerifiedAt: Date | null;
   level: number;
@@ -46,7 +48,7 @@ const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m
   m.payment_password_hash is not null as has_payment_password, m.nickname, m.icon, m.language, m.currency, m.email,
   m.dialing_code, m.mobile, m.payee_name, m.birthday::text as birthday, m.wallet_user, m.referral_code, m.first_login,
   m.registered_at, m.registered_ip, m.last_login_at, m.last_login_ip, m.previous_login_at, m.previous_login_ip,
-  m.expires_at, m.must_change_password, m.login_locked_at, m.is_house,
+  m.expires_at, m.must_change_password, m.login_locked_at, m.upline_locked_at, m.is_house,
   m.identity_verified_at, m.level, m.invited_by, m.invited_via, m.affiliate_code`;
 
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {

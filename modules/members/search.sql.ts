@@ -28,7 +28,7 @@ export type MemberSearch = PageRequest & {
 
 const KINDS = { real: `not ${trialSql('m')}`, agent: agentSql('m'), trial: trialSql('m') };
 /** The typed text is a beginning, never a pattern. */
-const beginningOf = (query: string) => `${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const beginningOf = (query: string) => `${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of them, the newest first. */
 export const listMembers = <View>(

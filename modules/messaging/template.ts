@@ -43,6 +43,9 @@ export type NoticeParams = {
   withdrawals_stopped: { reason: string };
   play_stopped: { reason: string };
   restriction_lifted: Record<never, never>;
+  // OPEN-AGENT-06: `account` is the upline's.
+  upline_locked_login: { account: string };
+  upline_unlocked_login: { account: string };
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -75,6 +78,8 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   withdrawals_stopped: ['reason'],
   play_stopped: ['reason'],
   restriction_lifted: [],
+  upline_locked_login: ['account'],
+  upline_unlocked_login: ['account'],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];

@@ -88,6 +88,7 @@ async function answerTo(
     const reason = (await deps.lockReason?.(tx, member.id, ctx.language)) ?? null;
     return refuse('account_locked', { byOperator: true, ...(reason === null ? {} : { reason }) });
   }
+  if (member.uplineLockedAt) return refuse('account_locked', { byUpline: true });
   if (member.isHouse) return refuse('non_member_cannot_login');
   if (attempt.mustBeAgent && !isAgent(member.type)) return refuse('not_agent_cannot_login');
 

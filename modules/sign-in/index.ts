@@ -9,14 +9,15 @@ export { createPasswords, whenFree, type Passwords } from './password.ts';
 export { checkPaymentPassword, type PaymentPasswordRefusal } from './check-payment-password.ts';
 export { openNewPaymentPassword, replacePaymentPassword, verifyPaymentPassword } from './payment-password.ts';
 export { proveSealedPassword } from './prove-sealed-password.ts';
+export { checkNewPassword } from './password-rule.ts';
 export { replacePassword } from './replace-password.ts';
 export { sendSecurityNotice, notifyMember } from './security-notice.ts';
 
 // ---- for security (the member) and member-desk (staff), who ask and audit before they write
 export { changeMemberState } from './change-member-state.ts';
+export { endSessionOf, endOneSession } from './end-session.ts';
 export { bindContact } from './bind-contact.ts';
 export { hasProof, keepProof, type ProvedFor } from './session-proof.sql.ts';
-export { endOneSession } from './end-session.ts';
 export { listLiveSessions } from './session.sql.ts';
 export { listLoginEvents } from './login-event.sql.ts';
 

@@ -3,6 +3,7 @@ import {
   type MemberRow,
   unlockLogin,
   clearPaymentTries,
+  updateUplineLock,
   findPaymentPassword,
 } from '@baize/members';
 import type { Db, Tx } from '@baize/db';
@@ -11,9 +12,10 @@ import type { SiteSettings } from '@baize/site';
 import { listLoginEvents } from './login-event.sql.ts';
 import { loginLimits, ownPasswordLimit } from './login-limits.ts';
 
-/** What can lock a member out: wrong passwords, codes, second proofs, payment passwords, the network address. */
+/** What can lock a member out: wrong passwords, the upline, codes, second proofs, payment passwords, the network address. */
 export const LOCKOUT_KINDS = [
   'login',
+  'upline',
   'own_password',
   'payment_password',
   'codes',
@@ -38,7 +40,7 @@ function counterSubjects(
   member: MemberRow,
   security: SiteSettings['security'],
   ips: readonly string[],
-): Record<Exclude<LockoutKind, 'payment_password'>, string[]> {
+): Record<Exclude<LockoutKind, 'payment_password' | 'upline'>, string[]> {
   const { id: memberId, merchantId } = member;
   const recipients = [
     ...(member.mobile ? [`+${member.dialingCode}${member.mobile}`] : []),
@@ -82,11 +84,13 @@ export async function lockoutsOf(
   return [...lockouts, ...(await lockedWithoutCounter(db, member, now))];
 }
 
-/** Locks stored in the member's row: a login that only a second factor unlocks (R14), and the payment password. */
+/** Locks stored in the member's row: a login that only a second factor unlocks (R14), the upline's, and the payment password. */
 async function lockedWithoutCounter(db: Db, member: MemberRow, now: Date): Promise<Lockout[]> {
   const found: Lockout[] = [];
   if (member.loginLockedAt)
     found.push({ kind: 'login', detail: 'second factor', tries: 0, isLocked: true, lockedUntil: null });
+  if (member.uplineLockedAt)
+    found.push({ kind: 'upline', detail: 'upline', tries: 0, isLocked: true, lockedUntil: null });
   const payment = await findPaymentPassword(db, member.id);
   if (payment && payment.paymentFailures > 0) {
     const until = payment.paymentLockedUntil;
@@ -109,6 +113,8 @@ export async function clearLockout(
   kind: LockoutKind,
   security: SiteSettings['security'],
 ): Promise<boolean> {
+  if (kind === 'upline')
+    return member.uplineLockedAt !== null && (await updateUplineLock(tx, member.id, null)) > 0;
   const ips = await addressesOf(tx, member);
   const cleared =
     kind === 'payment_password'

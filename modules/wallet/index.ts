@@ -1,3 +1,4 @@
+export { balancesOf } from './wallet.sql.ts';
 export { moveCapital } from './capital.ts';
 export {
   closeAccount,

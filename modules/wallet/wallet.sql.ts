@@ -81,6 +81,15 @@ export async function listBalances(
   return db.many('select id, balance from wallet.account where id = any($1)', [accountIds]);
 }
 
+/** Real money of members, by member; who has no account is missing. */
+export const balancesOf = async (db: Db, memberIds: readonly number[]): Promise<Map<number, bigint>> => {
+  const rows = await db.many<{ memberId: number; balance: bigint }>(
+    `select member_id, balance from (${WALLET} where o.member_id = any($1)) as wallets`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, balance }) => [memberId, balance]));
+};
+
 /** Row locks in id order: the order the batched path takes them in. */
 export async function lockAccountRows(tx: Tx, ids: readonly AccountId[]): Promise<AccountId[]> {
   const rows = await tx.many<{ id: AccountId }>(

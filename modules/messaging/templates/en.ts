@@ -102,6 +102,14 @@ export const en: NoticeWords = {
       title: 'A restriction was lifted',
       body: 'We lifted a restriction of your account.',
     },
+    upline_locked_login: {
+      title: 'Your agent locked your login',
+      body: 'Your agent {account} locked your login. Your balance stays yours.',
+    },
+    upline_unlocked_login: {
+      title: 'Your agent unlocked your login',
+      body: 'Your agent {account} unlocked your login. You can log in again.',
+    },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',

@@ -90,6 +90,14 @@ export const zhCn: NoticeWords = {
       title: '限制已解除',
       body: '我们已解除您账户的一项限制。',
     },
+    upline_locked_login: {
+      title: '您的代理锁定了您的登录',
+      body: '您的代理 {account} 锁定了您的登录，您的余额不受影响。',
+    },
+    upline_unlocked_login: {
+      title: '您的代理已解除登录锁定',
+      body: '您的代理 {account} 已解除登录锁定，您可以重新登录。',
+    },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',

@@ -11,6 +11,8 @@ type Options = {
 };
 /** What a call may say beside its code. */
 type Detail = Partial<{
+  /** The upline's doing. */
+  byUpline: boolean;
   min: string;
   max: string;
   turnoverLeft: string;
@@ -47,7 +49,8 @@ export function refusalText({ t, find }: Texts, error: unknown, options: Options
     find(`error.${code}`) ??
     find(`${area}.error.other`) ??
     t('error.unknown_error');
-  const { remaining, retryAfter, until, reason } = detail;
+  const { remaining, retryAfter, until, reason, byUpline } = detail;
+  if (byUpline && code === 'account_locked') return t('error.account_locked_upline');
   if (reason && code === 'account_locked') return t('error.account_locked_reason', { reason });
   if (until) return `${text} (${untilText(until, zone)})`;
   const more = retryAfter

@@ -1,0 +1,99 @@
+/** Invite links of an agent, as the agent sees, makes and revokes them (AGENT-007). */
+import type { Tx } from '@baize/db';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { invariant, ok, refuse } from '@baize/kernel';
+import {
+  codeState,
+  findMember,
+  isInOrder,
+  listCodes,
+  lockCode,
+  makeAffiliateCode,
+  revokeCode,
+  type ListedAffiliateCode,
+} from '@baize/members';
+import { insertAct } from './act.sql.ts';
+import type { agentsApi } from './api.ts';
+import type { AgentsDeps } from './deps.ts';
+
+type Api = typeof agentsApi;
+type Deps = Pick<AgentsDeps, 'db' | 'clock'>;
+
+export async function listInviteLinks(
+  { db, clock }: Deps,
+  { isLive, ...request }: Input<Api, 'listInviteLinks'>,
+  { merchantId, caller }: Ctx<'agent'>,
+): Promise<Answer<Api, 'listInviteLinks'>> {
+  const now = clock.now();
+  return ok(
+    await listCodes(db, { ...request, merchantId, now, isLive, memberId: caller.memberId }, (row) =>
+      viewOf(row, now),
+    ),
+  );
+}
+
+export async function createInviteLink(
+  { db, clock }: Deps,
+  { memberType, maxUses, expiresAt }: Input<Api, 'createInviteLink'>,
+  { merchantId, caller, ip }: Ctx<'agent'>,
+): Promise<Answer<Api, 'createInviteLink'>> {
+  const agent = await findMember(db, caller.memberId);
+  if (!agent || agent.state !== 'ACTIVE') return refuse('account_restricted');
+  if (!isInOrder(memberType, agent.type)) return refuse('type_above_upline');
+  return db.transaction(async (tx: Tx): Promise<Answer<Api, 'createInviteLink'>> => {
+    const now = clock.now();
+    const wanted = {
+      merchantId,
+      account: agent.account,
+      code: '',
+      domain: '',
+      memberType,
+      maxUses,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      createdBy: `member:${agent.memberId}`,
+    };
+    const made = await makeAffiliateCode(tx, wanted, now);
+    if (!made.ok) {
+      if (made.code === 'type_above_upline' || made.code === 'validation_failed')
+        return refuse(made.code, made.detail);
+      invariant(made.code === 'upline_unknown', 'a code that is made is not taken');
+      return refuse('account_restricted');
+    }
+    await insertAct(tx, { ...actOf(made.value, now, ip), act: 'create_link' });
+    return ok(viewOf(made.value, now));
+  });
+}
+
+export const revokeInviteLink = (
+  { db, clock }: Deps,
+  { code }: Input<Api, 'revokeInviteLink'>,
+  { merchantId, caller, ip }: Ctx<'agent'>,
+): Promise<Answer<Api, 'revokeInviteLink'>> =>
+  db.transaction(async (tx: Tx): Promise<Answer<Api, 'revokeInviteLink'>> => {
+    const now = clock.now();
+    const row = await lockCode(tx, merchantId, code);
+    if (!row || row.memberId !== caller.memberId) return refuse('not_found');
+    if (row.revokedAt) return refuse('state_unchanged');
+    await revokeCode(tx, merchantId, row.code, now);
+    await insertAct(tx, { ...actOf(row, now, ip), act: 'revoke_link' });
+    return ok(viewOf({ ...row, revokedAt: now }, now));
+  });
+
+const actOf = ({ merchantId, memberId, code }: ListedAffiliateCode, at: Date, ip: string) => ({
+  merchantId,
+  agentId: memberId,
+  at,
+  memberId: null,
+  subject: code,
+  ip,
+});
+
+const viewOf = (row: ListedAffiliateCode, now: Date) => ({
+  code: row.code,
+  state: codeState(row, now),
+  memberType: row.memberType,
+  uses: row.uses,
+  maxUses: row.maxUses,
+  createdAt: row.createdAt.getTime(),
+  expiresAt: row.expiresAt?.getTime() ?? null,
+});
