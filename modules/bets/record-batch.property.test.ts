@@ -23,6 +23,7 @@ const step = fc.record({
   closes: fc.boolean(),
   isFree: fc.boolean(),
   isLive: fc.boolean(),
+  isHalf: fc.boolean(),
   validBet: fc.option(fc.bigInt(0n, 500_000n), { nil: undefined }),
   repeats: fc.nat(6).map((chance) => chance === 0),
   /** Sent together with the step before, so that they meet in one batch. */
@@ -103,7 +104,8 @@ function opOf(
   const flags =
     (one.closes ? FLAG.roundClosed : 0) |
     (one.isFree && type === 'bet' ? FLAG.free : 0) |
-    (one.isLive ? FLAG.cappedValidBet : 0);
+    (one.isLive ? FLAG.cappedValidBet : 0) |
+    (one.isHalf && type === 'win' ? FLAG.halfResult : 0);
   const amount = type === 'rollback' ? 0n : one.amount;
   return {
     type,

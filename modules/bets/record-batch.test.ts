@@ -75,6 +75,41 @@ test('OPEN-PLAY-05 live games: min(stake, |net|) is valid, a tie counts nothing'
   }
 });
 
+test('OPEN-PLAY-05 half won and half lost count half the stake, whatever the odds', async () => {
+  // Payout of 10 at odds of 1.9 and 3.0 half won, and half lost; the vendor's cap and odds below 1.5 still lower it.
+  const cases: [payout: string, cap: bigint | undefined, validBet: string, net: string][] = [
+    ['14.5', undefined, '5', '4.5'],
+    ['20', undefined, '5', '10'],
+    ['5', undefined, '5', '-5'],
+    ['14.5', units('3'), '3', '4.5'],
+    ['14.5', 0n, '0', '4.5'],
+  ];
+  for (const [payout, cap, validBet, net] of cases) {
+    const { bets, queued } = await play((of) => {
+      const flags = FLAG.cappedValidBet;
+      const bet = aBet(table, {
+        ...of,
+        flags,
+        amount: units('10'),
+        ...(cap === undefined ? {} : { validBet: cap }),
+      });
+      return [bet, aWin(bet, { amount: units(payout), flags: flags | FLAG.halfResult })];
+    });
+    assert.deepEqual(bets.map(facts), [row('SETTLED', '10', validBet, payout, net)], payout);
+    assert.equal(queued, units(validBet));
+  }
+});
+
+test('OPEN-PLAY-05 a half result that is corrected to a whole one counts as that', async () => {
+  const { bets } = await play((of) => {
+    const flags = FLAG.cappedValidBet;
+    const bet = aBet(table, { ...of, flags, amount: units('10') });
+    const half = aWin(bet, { amount: units('5'), flags: flags | FLAG.halfResult });
+    return [bet, half, aRollback(half), aWin(bet, { amount: units('19'), flags })];
+  });
+  assert.deepEqual(bets.map(facts), [row('SETTLED', '10', '9', '19', '9')]);
+});
+
 test('OPEN-PLAY-05 a vendor may lower the valid bet on bet or win, never raise it', async () => {
   const cases: [{ validBet?: bigint }, { validBet?: bigint }, string][] = [
     [{ validBet: units('3') }, {}, '3'],

@@ -7,10 +7,13 @@ import { aBet, aWin, openGatewayTable, type GatewayTable } from './gateway.fixtu
 
 let table: GatewayTable;
 let baccarat: string;
+let football: string;
 before(async () => {
   table = await openGatewayTable();
   const live = { connectionCode: 'STUDIO', gameType: 'LIVE', vendorCode: 'LIV', classify: 'BAC' } as const;
   baccarat = (await aGame(table.db, live)).gameCode;
+  const sports = { connectionCode: 'STUDIO', gameType: 'SPORTS', vendorCode: 'SPO', classify: 'SP' } as const;
+  football = (await aGame(table.db, sports)).gameCode;
 });
 after(() => table.close());
 
@@ -24,12 +27,25 @@ const cases: [name: string, onBet: Marks, onWin: Marks, validBet: bigint, net: b
   ['a valid bet lowered by the bet', { meta: { valid_bet: units('3') } }, {}, units('3'), units('-6')],
   ['a valid bet lowered by the win', {}, { meta: { valid_bet: units('2') } }, units('2'), units('-6')],
   ['a valid bet that would be raised', { meta: { valid_bet: units('50') } }, {}, units('10'), units('-6')],
+  ['sports', { game_code: 'SPORTS', meta: { odds: '1.5' } }, {}, units('6'), units('-6')],
+  ['sports at short odds', { game_code: 'SPORTS', meta: { odds: '1.49' } }, {}, 0n, units('-6')],
+  [
+    'sports at short odds of the win',
+    { game_code: 'SPORTS' },
+    { meta: { odds: 0.4, odds_type: 'HK' } },
+    0n,
+    units('-6'),
+  ],
+  ['sports half lost', { game_code: 'SPORTS' }, { meta: { result: 'HALF_LOSE' } }, units('5'), units('-6')],
+  ['a slot half lost', {}, { meta: { result: 'HALF_LOSE', odds: '1.1' } }, units('10'), units('-6')],
   ['a round that stays open', {}, { round_closed: false }, 0n, units('-6')],
 ];
 for (const [name, onBet, onWin, validBet, net] of cases)
   test(`OPEN-PLAY-05 what the vendor says of ${name} stands in the bet record`, async () => {
     const { member, token } = await table.aMemberWith('100');
-    const game = onBet['game_code'] === 'LIVE' ? { game_code: baccarat } : {};
+    const games: Marks = { LIVE: baccarat, SPORTS: football };
+    const code = games[String(onBet['game_code'])];
+    const game = code === undefined ? {} : { game_code: code };
     const bet = aBet(table, { token, user: member.walletUser, amount: units('10'), ...onBet, ...game });
     await table.send('/transaction/bet', bet);
     await table.send('/transaction/win', aWin(bet, { amount: units('4'), ...onWin }));

@@ -1,8 +1,8 @@
 /** Bets, wins and rollbacks: from a message of the wire to an operation of the ledger and back. */
-import { betFlags } from '@baize/bets';
+import { betFlags, hasShortOdds, isHalfResult, type OddsMeta } from '@baize/bets';
 import { gameState, type CatalogueGame } from '@baize/catalogue';
 import { AMOUNT_MAX } from '@baize/kernel';
-import { transactionStatus, type VendorOp, type VendorResult } from '@baize/wallet';
+import { FLAG, transactionStatus, type VendorOp, type VendorResult } from '@baize/wallet';
 import { fingerprint } from '@baize/vendor-protocol';
 import type {
   BatchItem,
@@ -66,7 +66,7 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
     amount,
     gameId: game?.gameId ?? session.gameId,
     flags: betFlags(bet, game, connection),
-    ...validBet(bet.meta?.valid_bet, connection),
+    ...validBet(bet.meta, game, connection),
   });
 }
 
@@ -89,8 +89,8 @@ export async function answerWin(deps: GatewayDeps, connection: Connection, win: 
     ...(ref === undefined ? {} : { ref }),
     amount,
     gameId: game?.gameId ?? session.gameId,
-    flags: betFlags(win, game, connection),
-    ...validBet(win.meta?.valid_bet, connection),
+    flags: betFlags(win, game, connection) | (isHalfResult(win.meta, game?.gameType) ? FLAG.halfResult : 0),
+    ...validBet(win.meta, game, connection),
   });
 }
 
@@ -179,7 +179,14 @@ function common(
   };
 }
 
-function validBet(said: bigint | undefined, connection: Connection): Pick<VendorOp, 'validBet'> {
+/** What a message says that lowers the bet's valid bet: odds below decimal 1.5, or the vendor's own figure. */
+function validBet(
+  meta: (OddsMeta & { valid_bet?: bigint | undefined }) | null | undefined,
+  game: CatalogueGame | undefined,
+  connection: Connection,
+): Pick<VendorOp, 'validBet'> {
+  if (hasShortOdds(meta, game?.gameType)) return { validBet: 0n };
+  const said = meta?.valid_bet;
   if (said === undefined) return {};
   const units = ledgerAmount(said, connection);
   return { validBet: units > AMOUNT_MAX ? AMOUNT_MAX : units };

@@ -189,6 +189,8 @@ export const FLAG = {
   offLedger: 32,
   /** An operator settled it in the console; never set by a vendor's message. */
   manual: 64,
+  /** A win: its bet was half won or half lost, so half the stake is valid bet. Read by bets. */
+  halfResult: 128,
 } as const;
 
 /** The key under which an operator settles a vendor's bet. */
