@@ -43,8 +43,8 @@ test('OPEN-PLAY-05 odds at sports are short below decimal 1.5, in every kind of 
 
 test('OPEN-PLAY-05 odds and half results mean nothing outside sports', () => {
   for (const gameType of ['RNG', 'LIVE', 'FISH', 'LOTT', undefined]) {
-    assert.equal(hasShortOdds({ odds: '1.1' }, gameType), false, gameType);
-    assert.equal(isHalfResult({ result: 'HALF_WIN' }, gameType), false, gameType);
+    assert.equal(hasShortOdds({ odds: '1.1' }, gameType), false, String(gameType));
+    assert.equal(isHalfResult({ result: 'HALF_WIN' }, gameType), false, String(gameType));
   }
   assert.equal(hasShortOdds(null, 'SPORTS'), false);
 });

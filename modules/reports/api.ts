@@ -52,9 +52,13 @@ const statementMonth = z.object({
   transfers: money,
   bets: money,
   wins: money,
+  /** Bonuses and points that became money. */
   bonus: money,
   rebate: money,
-  /** Salaries, dividends, points, corrections, fees. */
+  /** Of contracts, received less paid to downlines. */
+  salary: money,
+  dividend: money,
+  /** Corrections, fees, openings. */
   other: money,
   closing: money,
 });
@@ -158,6 +162,9 @@ const dailyRow = z.object({
   /** The house's side: bets less wins. */
   winLoss: money,
   bonuses: money,
+  /** Of contracts, what members got less what they paid to members below: all of a brand come to what the house paid. */
+  salaries: money,
+  dividends: money,
 });
 
 export const reportsConsoleApi = defineApi(reportsConsoleRoutes, {

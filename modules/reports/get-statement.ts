@@ -11,7 +11,18 @@ import { findRolledUpBalance, sumBefore, sumKinds, sumMonthsByKind } from './sta
 const MONTHS_MAX = 12;
 const FROZEN = 1n;
 
-const COLUMNS = ['deposits', 'withdrawals', 'transfers', 'bets', 'wins', 'bonus', 'rebate', 'other'] as const;
+const COLUMNS = [
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'bets',
+  'wins',
+  'bonus',
+  'rebate',
+  'salary',
+  'dividend',
+  'other',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column | 'opening' | 'closing', bigint>;
 export type Statement = {
@@ -49,10 +60,14 @@ export function columnOf(kind: Kind): Column {
     case 'win':
     case 'win_rollback':
       return 'wins';
+    // Points become bonus money.
     case 'bonus':
+    case 'point':
       return 'bonus';
     case 'rebate':
-      return 'rebate';
+    case 'salary':
+    case 'dividend':
+      return kind;
     default:
       return 'other';
   }
@@ -130,6 +145,8 @@ const figures = (opening: bigint): Figures => ({
   wins: 0n,
   bonus: 0n,
   rebate: 0n,
+  salary: 0n,
+  dividend: 0n,
   other: 0n,
   closing: opening,
 });
@@ -155,6 +172,8 @@ export async function getStatement(
     wins: text(moved.wins),
     bonus: text(moved.bonus),
     rebate: text(moved.rebate),
+    salary: text(moved.salary),
+    dividend: text(moved.dividend),
     other: text(moved.other),
     closing: text(closing),
   });

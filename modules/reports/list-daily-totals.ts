@@ -23,6 +23,8 @@ type Row = {
   validBet: bigint;
   winLoss: bigint;
   bonuses: bigint;
+  salaries: bigint;
+  dividends: bigint;
 };
 
 /**
@@ -117,6 +119,12 @@ function addMoved(
     case 'rebate':
       row.bonuses += amount;
       return;
+    case 'salary':
+      row.salaries += amount;
+      return;
+    case 'dividend':
+      row.dividends += amount;
+      return;
     case 'withdrawals':
     case 'transfers':
     case 'other':
@@ -139,6 +147,8 @@ const empty = (): Row => ({
   validBet: 0n,
   winLoss: 0n,
   bonuses: 0n,
+  salaries: 0n,
+  dividends: 0n,
 });
 
 function viewOf(id: string, row: Row) {
@@ -160,5 +170,7 @@ function viewOf(id: string, row: Row) {
     validBet: text(row.validBet),
     winLoss: text(row.winLoss),
     bonuses: text(row.bonuses),
+    salaries: text(row.salaries),
+    dividends: text(row.dividends),
   };
 }

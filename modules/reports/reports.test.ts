@@ -180,6 +180,8 @@ test('R20 R21 a statement’s opening and movements come to its closing, and tha
     wins: '25.50',
     bonus: '7.00',
     rebate: '1.00',
+    salary: '0.00',
+    dividend: '0.00',
     other: '0.00',
     closing: '104.50',
   });
@@ -311,6 +313,46 @@ test('OP-31 what came by hand, openings and adjustments stand apart from what ga
       ]),
     [[1, '35.00', '5.00', '5.00', '5.00', '7.00', '-2.00']],
   );
+});
+
+test('OP-31 salaries and dividends stand in columns of their own, for the brand, by agent and on the statement', async () => {
+  const brand = await db.transaction((tx) => aMerchant(tx));
+  const people = await db.transaction(async (tx) => {
+    const top = await anAgent(tx, { merchant: brand, account: 'topagent', uplineId: null });
+    return { top, below: await aMember(tx, { merchant: brand, uplineId: top.memberId, balance: '0' }) };
+  });
+  await db.transaction(async (tx) => {
+    const paid = async (to: typeof people.top, amount: string, kind: TransferKind, key: string) => {
+      const of = { accountId: to.accountId, actor: 'job:test', house: 'commission' } as const;
+      assert.ok((await post(tx, { ...of, amount: parseUnits(amount), kind, key: `contract:${key}` })).ok);
+    };
+    // The house pays the top agent, who pays the member below out of it (protocols.md C5).
+    await paid(people.top, '80', 'dividend', 'd1');
+    await paid(people.top, '-45', 'dividend', 'd1:below');
+    await paid(people.below, '45', 'dividend', 'd1:paid');
+    await paid(people.below, '6', 'salary', 's1');
+    await paid(people.below, '2', 'point', 'p1');
+  });
+  const totalsBy = async (by: 'brand' | 'agent') => {
+    const { listDailyTotals } = reportsConsoleApi.operations;
+    const ctx = { ...staff(), merchantId: brand.id };
+    const answer = await office().listDailyTotals(listDailyTotals.input.parse({ by }), ctx);
+    assert.ok(answer.ok);
+    return listDailyTotals.output
+      .parse(answer.value)
+      .list.map((row) => [row.key, row.salaries, row.dividends, row.bonuses]);
+  };
+  assert.deepEqual(await totalsBy('brand'), [['', '6.00', '80.00', '2.00']]);
+  assert.deepEqual(await totalsBy('agent'), [
+    ['topagent', '6.00', '45.00', '2.00'],
+    ['', '0.00', '35.00', '0.00'],
+  ]);
+  const { memberId, account } = people.below;
+  const who = { role: 'member' as const, memberId, account, sessionId: '1' };
+  const answer = await site().getStatement({}, aCall(brand, who));
+  assert.ok(answer.ok);
+  const { salary, dividend, bonus, other } = ops.getStatement.output.parse(answer.value).totals;
+  assert.deepEqual([salary, dividend, bonus, other], ['6.00', '45.00', '2.00', '0.00']);
 });
 
 test('a cell of CSV is quoted, and never a formula', () => {

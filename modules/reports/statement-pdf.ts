@@ -84,7 +84,7 @@ async function write(deps: Deps, doc: PDFKit.PDFDocument, statement: Statement, 
     f.transfers,
     f.bets + f.wins,
     f.bonus + f.rebate,
-    f.other,
+    f.salary + f.dividend + f.other,
     f.closing,
   ];
   const monthRow = async (name: string, cells: readonly string[], bold: boolean) => {

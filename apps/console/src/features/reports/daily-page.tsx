@@ -4,7 +4,7 @@ import { useList } from '../../parts/list/use-list.ts';
 import { AMOUNTS, COUNTS, dailySums } from './daily-sums.ts';
 import { dailyTotals } from './reports.queries.ts';
 
-const SIGNED: readonly string[] = ['winLoss', 'adjustments'];
+const SIGNED: readonly string[] = ['winLoss', 'adjustments', 'salaries', 'dividends'];
 /** What there is of a vendor, and of an agent's team: the rest is the brand's. */
 const OF_VENDOR: readonly string[] = ['bets', 'validBet', 'winLoss'];
 const NOT_OF_AGENT: readonly string[] = ['validBet'];

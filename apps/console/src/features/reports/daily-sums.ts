@@ -13,6 +13,8 @@ export const AMOUNTS = [
   'validBet',
   'winLoss',
   'bonuses',
+  'salaries',
+  'dividends',
 ] as const;
 
 /** What the days come to, one row for each currency; one day of one currency is its own sum and has no such row. */

@@ -22,6 +22,8 @@ const COLUMNS = [
   'wins',
   'bonus',
   'rebate',
+  'salary',
+  'dividend',
   'other',
   'closing',
 ] as const;
