@@ -1,10 +1,11 @@
 // ---- for who settles contracts
 export { listLiveContracts, shareContracts, type ContractRow } from './contract.sql.ts';
 export { cycleOf, nextStart, periodAt, type Cycle, type Span } from './period.ts';
-export type { SideRates, Terms, Tier } from './shapes.ts';
+export { rateText, type SideRates, type Terms, type Tier } from './shapes.ts';
 export {
   listContractsDuring,
   listContractsInForce,
+  listFirstBeginnings,
   termsInForce,
   type ContractInForce,
 } from './terms.sql.ts';

@@ -89,15 +89,37 @@ export const listContractsInForce = (
 /**
  * Every contract of a kind with the terms that were in force for some of [from, until), whatever became of it later. One whose
  * terms changed or ended in between comes once for each version: who settles clips to `effectiveFrom` and `effectiveUntil`.
+ * With a page: `limit` contracts at most, from above `afterId` on.
  */
 export const listContractsDuring = (
   db: Db,
-  { merchantId, kind, from, until }: { merchantId: number; kind: ContractKind; from: Date; until: Date },
-): Promise<ContractInForce[]> =>
-  listInForce(
-    db,
-    't.effective_from < $4 and (t.effective_until is null or t.effective_until > greatest($3, t.effective_from))',
-    [merchantId, kind, from, until],
+  of: {
+    merchantId: number;
+    kind: ContractKind;
+    from: Date;
+    until: Date;
+    page?: { afterId: number; limit: number };
+  },
+): Promise<ContractInForce[]> => {
+  const during =
+    't.effective_from < $4 and (t.effective_until is null or t.effective_until > greatest($3, t.effective_from))';
+  const ids = `c.id in (
+       select c.id from contracts.contract c join contracts.terms t on t.contract_id = c.id
+        where c.merchant_id = $1 and c.kind = $2 and c.id > $5 and ${during} group by c.id order by c.id limit $6)`;
+  const { merchantId, kind, from, until, page } = of;
+  return page
+    ? listInForce(db, `${during} and ${ids}`, [merchantId, kind, from, until, page.afterId, page.limit])
+    : listInForce(db, during, [merchantId, kind, from, until]);
+};
+
+/** When the first contract of each kind was to begin at each brand; kinds nobody ever signed are missing. */
+export const listFirstBeginnings = (
+  db: Db,
+): Promise<{ merchantId: number; kind: ContractKind; from: Date }[]> =>
+  db.many(
+    `select merchant_id, kind, min(effective_from) as "from" from contracts.contract
+      where effective_from is not null group by 1, 2 order by 1, 2`,
+    [],
   );
 
 async function listInForce(db: Db, when: string, params: unknown[]): Promise<ContractInForce[]> {

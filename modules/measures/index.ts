@@ -1,4 +1,5 @@
 export { countActive } from './count-active.sql.ts';
+export { countActiveOf, sumLateOfTeams, sumTeams, type LateSums } from './team-batch.sql.ts';
 export { listMemberDays, type BranchSums } from './list-branches.sql.ts';
 export {
   listTeamDays,

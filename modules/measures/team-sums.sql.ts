@@ -62,7 +62,7 @@ export const PLAY_TOTALS: string = PLAY.map((name) => `coalesce(sum(${name}), 0)
 export const FLOW_TOTALS: string = FLOW.map(([name, sum]) => `${sum} as ${name}`).join(', ');
 
 /** The condition on the column of a span, with the range in $2 and $3. */
-const within = (span: Span): string =>
+export const within = (span: Span): string =>
   span === 'day'
     ? 'day between $2::date and $3::date'
     : `${span} >= $2::timestamptz and ${span} < $3::timestamptz`;

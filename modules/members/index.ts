@@ -8,6 +8,7 @@ export { countRegistrations, listMemberIds, type MembersOfBrand } from './member
 export {
   ancestorsOf,
   countDirectDownlines,
+  depthsOf,
   listDownlines,
   shareTree,
   standsAbove,

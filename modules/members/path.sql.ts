@@ -73,6 +73,19 @@ export function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
   );
 }
 
+/** How many stand above each of the members, as the tree is now. */
+export const depthsOf = async (
+  db: Db,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db.many<{ memberId: number; depth: number }>(
+    `select descendant_id as member_id, max(depth)::int as depth from members.member_path
+      where descendant_id = any ($1) group by 1`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, depth }) => [memberId, depth]));
+};
+
 export async function countDirectDownlines(db: Db, memberId: number): Promise<number> {
   const { n } = await db.one<{ n: number }>(
     `select count(*)::int as n from members.member_path where ancestor_id = $1 and depth = 1`,
