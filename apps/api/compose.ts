@@ -12,6 +12,7 @@ import {
 } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
+import { contractSettlementModule } from '@baize/contract-settlement';
 import { contractsModule } from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
@@ -260,6 +261,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     riskModule(base),
     diligenceModule(base),
     contractsModule(),
+    contractSettlementModule(base),
     agentsModule(signIn),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);

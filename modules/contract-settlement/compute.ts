@@ -30,8 +30,16 @@ export async function computeContracts(
   }
   if (items.length === 0) return [];
   const inputs = await readInputs(db, items);
-  const carries = new Map(await lastCarries(db, items.map(({ contract }) => contract.id)));
-  const depths = await depthsOf(db, items.map(({ contract }) => contract.downlineId));
+  const carries = new Map(
+    await lastCarries(
+      db,
+      items.map(({ contract }) => contract.id),
+    ),
+  );
+  const depths = await depthsOf(
+    db,
+    items.map(({ contract }) => contract.downlineId),
+  );
   const rows: NewSettlement[] = [];
   for (const [index, { contract, stretch }] of items.entries()) {
     const read = inputs[index];
@@ -71,7 +79,10 @@ export type Read = { inputs: Inputs; late: LateSums | undefined; isCounted: bool
 
 /** Of each item, in their order; asked for together where the period is the same. */
 async function readInputs(db: Db, items: readonly Item[]): Promise<Read[]> {
-  const groups = Map.groupBy(items, ({ period: { span, from, to } }) => `${span} ${+new Date(from)} ${+new Date(to)}`);
+  const groups = Map.groupBy(
+    items,
+    ({ period: { span, from, to } }) => `${span} ${+new Date(from)} ${+new Date(to)}`,
+  );
   const found = new Map<Item, Read>();
   for (const group of groups.values()) {
     const [first] = group;

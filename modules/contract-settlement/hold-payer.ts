@@ -1,6 +1,5 @@
 import type { Tx } from '@baize/db';
 import { liftRestriction, restrict, type Account } from '@baize/wallet';
-import type { SettlementDeps } from './deps.ts';
 import { deleteHeld, findHeld, insertHeld, listOverdueOf } from './payment.sql.ts';
 
 /** Vendor transfers know a hold for a contract by this beginning (contract_hold). */
@@ -10,12 +9,7 @@ export const HOLD_REF = 'contract:arrears';
  * Who owes something overdue may not take money out, until it is paid (C5.3). The payer's wallet is locked by the caller. Answers
  * whether the payer is held now.
  */
-export async function holdOrRelease(
-  _deps: SettlementDeps,
-  tx: Tx,
-  payer: Account | undefined,
-  now: Date,
-): Promise<boolean> {
+export async function holdOrRelease(tx: Tx, payer: Account | undefined, now: Date): Promise<boolean> {
   if (!payer) return false;
   const { memberId, merchantId, accountId } = payer;
   const owes = (await listOverdueOf(tx, memberId)).length > 0;

@@ -63,10 +63,16 @@ export async function payBatch(
   const ids = [...new Set([...houseEdges, ...pressed, ...owed.map(({ settlementId }) => settlementId)])];
   const seen = await findSettlements(tx, ids);
   const memberIds = [
-    ...new Set([...payerIds, ...seen.flatMap(({ uplineId, downlineId }) => [uplineId ?? [], downlineId].flat())]),
+    ...new Set([
+      ...payerIds,
+      ...seen.flatMap(({ uplineId, downlineId }) => [uplineId ?? [], downlineId].flat()),
+    ]),
   ];
   const unlocked = await listAccounts(tx, memberIds);
-  await lockAccounts(tx, unlocked.map(({ accountId }) => accountId).toSorted((a, b) => (a < b ? -1 : 1)));
+  await lockAccounts(
+    tx,
+    unlocked.map(({ accountId }) => accountId).toSorted((a, b) => (a < b ? -1 : 1)),
+  );
   const settlements = await lockSettlements(tx, ids);
   const accounts = new Map((await listAccounts(tx, memberIds)).map((one) => [one.memberId, one]));
   const shares = sharesOf(settlements, accounts, new Set(pressed));
@@ -86,14 +92,17 @@ export async function payBatch(
   const posted = await postAll(tx, [...out, ...into]);
   // Thrown, not refused: the transaction must not keep one leg.
   invariant(
-    posted.every((one) => one.ok && !one.value.replayed),
-    'locked and checked wallets take each leg once',
+    posted.every((one) => one.ok),
+    'locked and checked wallets take each leg',
     { refused: posted.filter((one) => !one.ok) },
   );
   const changed = settlements.map((one) => afterPaying(one, shares, accounts, new Set(pressed), now));
   await updateSettlements(tx, changed);
-  await insertPayments(tx, paying.map(({ payment }) => payment));
-  for (const payerId of payerIds) await holdOrRelease(deps, tx, accounts.get(payerId), now);
+  await insertPayments(
+    tx,
+    paying.map(({ payment }) => payment),
+  );
+  for (const payerId of payerIds) await holdOrRelease(tx, accounts.get(payerId), now);
   return ok(changed);
 }
 
@@ -109,7 +118,8 @@ function sharesOf(
   const byPayer = Map.groupBy(settlements, ({ uplineId }) => uplineId);
   for (const [payerId, owed] of byPayer) {
     const dues = owed.flatMap((one) => {
-      const left = isDueNow(one, pressed) && takes(accounts.get(one.downlineId), one) ? one.amount - one.paid : 0n;
+      const left =
+        isDueNow(one, pressed) && takes(accounts.get(one.downlineId), one) ? one.amount - one.paid : 0n;
       const back = one.advanced - one.repaid;
       const endsAt = one.endsAt.getTime();
       return [
@@ -131,10 +141,15 @@ function sharesOf(
 /** What nobody has to press any more, or somebody just did. */
 const isDueNow = (one: Settlement, pressed: ReadonlySet<bigint>): boolean =>
   isOpen(one.state) &&
-  (one.state === 'ARREARS' || (one.state === 'CALCULATED' && one.way === 'AUTO') || pressed.has(one.settlementId));
+  (one.state === 'ARREARS' ||
+    (one.state === 'CALCULATED' && one.way === 'AUTO') ||
+    pressed.has(one.settlementId));
 
 const takes = (account: Account | undefined, { currency }: { currency: string }): account is Account =>
-  account !== undefined && account.state === 'open' && account.kind === 'main' && account.currency === currency;
+  account !== undefined &&
+  account.state === 'open' &&
+  account.kind === 'main' &&
+  account.currency === currency;
 
 const isWhole = (one: Settlement, shares: Shares): boolean =>
   one.paid + (shares.get(one.settlementId) ?? 0n) === one.amount;
@@ -225,7 +240,6 @@ function afterPaying(
   if (!isDueNow(one, pressed)) return after;
   if (after.paid === after.amount) return { ...after, state: 'PAID', paidAt: now };
   // A closed wallet takes nothing: who pays is not to blame, and the clock does not try again.
-  if (!takes(accounts.get(one.downlineId), one))
-    return { ...after, way: one.uplineId === null ? one.way : 'UPLINE', state: one.state };
+  if (!takes(accounts.get(one.downlineId), one)) return { ...after, way: 'UPLINE', state: 'CALCULATED' };
   return { ...after, state: 'ARREARS' };
 }

@@ -22,6 +22,7 @@ import {
   saveRun,
 } from './run.sql.ts';
 import { insertSettlements } from './settlement.sql.ts';
+import { wayOf } from './way.ts';
 
 type Kind = ContractInForce['kind'];
 /** Contracts computed in one transaction. */
@@ -42,7 +43,10 @@ export async function openKinds({ db }: SettlementDeps): Promise<void> {
  * Computes what is due of every brand and kind, oldest first, each stretch of time whole before the next, until everything is done or
  * time is up. A worker that was down makes up for all of it; called again, it finds nothing. Answers how many stretches were frozen.
  */
-export async function settleDue(deps: SettlementDeps, isTimeUp: () => boolean = () => false): Promise<number> {
+export async function settleDue(
+  deps: SettlementDeps,
+  isTimeUp: () => boolean = () => false,
+): Promise<number> {
   await openKinds(deps);
   let frozen = 0;
   for (const { merchantId, kind } of await listProgress(deps.db, null))
@@ -63,7 +67,7 @@ export const settleStep = (deps: SettlementDeps, merchantId: number, kind: Kind)
   deps.db.transaction(async (tx) => {
     const progress = await lockProgress(tx, merchantId, kind);
     if (!progress || progress.pausedAt) return 'nothing_due';
-    const way = await deps.wayOf(tx, merchantId, kind);
+    const way = await wayOf(tx, merchantId, kind);
     if (way === 'OFF') return 'nothing_due';
     const { currency, timeZone } = await getMerchant(tx, merchantId);
     const tick = periodAt(tickOf(kind), progress.doneUpto, timeZone);

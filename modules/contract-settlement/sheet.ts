@@ -15,9 +15,7 @@ export const sheetSchema = z.object({
   timeZone: text,
   currency: text,
   terms: z.object({
-    tiers: z.array(
-      z.object({ rate: text, activeMembers: z.number().int(), volume: text, profitLoss: text }),
-    ),
+    tiers: z.array(z.object({ rate: text, activeMembers: z.number().int(), volume: text, profitLoss: text })),
     minBetAmount: text,
     minActiveMembers: z.number().int(),
     betAmount: text,

@@ -35,7 +35,7 @@ const cidrs = z
       .meta({ examples: ['203.0.113.0/24'] }),
   )
   .max(500);
-const requestType = z.number().int().min(0).max(2);
+const requestType = z.number().int().min(0).max(3);
 
 /**
  * Everything an operator can turn on a site, with the value a new site starts with. Only differences are stored.
@@ -102,7 +102,7 @@ export const settingsSchema = z.object({
   trial: z
     .object({ credit: z.string().default('2000'), minutes: z.number().int().min(1).default(120) })
     .prefault({}),
-  /** Who starts a payment of each contract kind: 0 automatic, 1 upline pays by hand, 2 downline requests. */
+  /** Who starts a payment of each contract kind: 0 there are none, 1 the clock, 2 the upline pays by hand, 3 the downline asks. */
   agentPolicy: z
     .object({
       dailysalreqtype: requestType.default(0),

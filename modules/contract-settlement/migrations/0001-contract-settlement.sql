@@ -67,7 +67,7 @@ create table contract_settlement.settlement (
   check ((amount = 0) = (state = 'NOTHING_DUE')),
   check ((state = 'PAID') = (amount > 0 and paid = amount)),
   check ((state in ('PAID', 'PAID_OFFLINE')) = (paid_at is not null)),
-  check (upline_id is not null or (way = 'AUTO' and advanced = 0))
+  check (upline_id is not null or advanced = 0)
 );
 create index settlement_of_contract on contract_settlement.settlement (contract_id, ends_at desc);
 create index settlement_of_run on contract_settlement.settlement (run_id);

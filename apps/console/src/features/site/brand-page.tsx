@@ -26,7 +26,7 @@ const FIGURES = ['online', 'winner', 'jackpot'] as const;
 const PALETTES = ['jade', 'lapis', 'claret'] as const;
 const MODES = ['live', 'generated', 'hidden'] as const;
 const CONTRACTS = ['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'] as const;
-const STARTS = [0, 1, 2] as const;
+const STARTS = [0, 1, 2, 3] as const;
 type CardProps = { value: Brand; draft: SectionDraft<'brand'> };
 
 /** OP-04: what a brand is called, in which languages it speaks, and what it shows of itself. */
@@ -279,7 +279,8 @@ function Money({ value, draft }: CardProps) {
             as: 'select',
             path: `agentPolicy.${name}`,
             label: t(`console.site.contract.${name}`),
-            options: starts,
+            // Every five minutes nobody presses.
+            options: name === 'realtimesalreqtype' ? starts.slice(0, 2) : starts,
           }))}
         />
       </Card>

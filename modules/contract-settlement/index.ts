@@ -1,0 +1,1 @@
+export { contractSettlementModule } from './module.ts';
