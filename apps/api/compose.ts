@@ -58,7 +58,7 @@ import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import { createSignIn, signInModule } from '@baize/sign-in';
-import { fingerprintOfKey, loweredSettings, openSecretBox, securityControl, siteModule } from '@baize/site';
+import { fingerprintOfKey, openSecretBox, siteControls, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
 import {
@@ -226,12 +226,14 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...betApprovals(bets),
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
+      },
+      controls: {
         'cashier.settings': approvedControl(cashierSettings(cashier)),
-        'dispatch.channel': approvedControl(deliveryControl(box)),
         'cashier.channel': approvedControl(channelControl(cashier)),
+        'dispatch.channel': approvedControl(deliveryControl(box)),
         'risk.rule': approvedControl(ruleControl),
-        'site.security': approvedControl(securityControl),
-        'site.settings': approvedControl(loweredSettings),
+        'site.security': approvedControl(siteControls(base).security),
+        'site.settings': approvedControl(siteControls(base).settings),
         ...connectionApprovals(play),
         'vendor-wallet.settings': approvedControl(vendorWalletSettings),
         'member-transfer.settings': approvedControl(lineSettings),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { CONTROL_KINDS } from '@baize/approvals/rules';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import {
   asFirst,
@@ -70,6 +71,18 @@ for (const [name, { read, lower, tighten }] of Object.entries(CONTROLS))
     valueOf(await call(second, decide(waits, 'refuse')));
     assert.deepEqual(await read(), tight, 'refused, it stands as it was');
   });
+
+test('R34 every control that is registered is walked over', () => {
+  const walked = new Set(Object.keys(CONTROLS).map((name) => name.split(' ')[0]));
+  assert.deepEqual(
+    CONTROL_KINDS.filter((kind) => !walked.has(kind)),
+    [],
+  );
+  assert.deepEqual(
+    [...walked].filter((kind) => !(CONTROL_KINDS as readonly string[]).includes(kind ?? '')),
+    [],
+  );
+});
 
 test('OP-03 OP-04 a group that takes a lowered switch along waits, and a brand’s time zone is saved apart from what waits', async () => {
   valueOf(await asFirst(await section('flags', { PWDEXPIRY: true })));

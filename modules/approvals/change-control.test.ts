@@ -24,6 +24,8 @@ let first: AStaff;
 let second: AStaff;
 let stands: number;
 let isBlocked: boolean;
+let isAway: boolean;
+let calls: string[];
 const clock = fixedClock(new Date().toISOString());
 const reason = 'a test';
 
@@ -38,7 +40,15 @@ const control: Control<Tx, 'play.connection', z.output<typeof wanted>, { most: n
   permission: 'connections.write',
   wanted,
   subject: ({ name }) => `connection:${name}`,
-  lock: async () => ({ most: stands }),
+  check: async () => {
+    calls.push('check');
+    return isAway ? 'not_empty' : undefined;
+  },
+  saved: () => void calls.push('saved'),
+  lock: async () => {
+    calls.push('lock');
+    return { most: stands };
+  },
   refuse: async () => (isBlocked ? 'not_empty' : undefined),
   next: (_seen, { most }) => ({ most }),
   bindsLess: (seen, next) => isRaised(seen.most, next.most),
@@ -52,7 +62,7 @@ before(async () => {
 });
 after(() => db.drop());
 beforeEach(async () => {
-  [stands, isBlocked] = [100, false];
+  [stands, isBlocked, isAway, calls] = [100, false, false, []];
   [here, there] = await db.transaction(async (tx) => [await aMerchant(tx), await aMerchant(tx)]);
   [first, second] = await db.transaction(async (tx) => [
     await aStaff(tx, staffForTests(db), { role: 'admin' }),
@@ -188,6 +198,19 @@ test('R34 what stands against it by then is not approved', async () => {
   assert.deepEqual(await change({ most: 50 }), { ok: false, code: 'not_empty' });
   isBlocked = false;
   assert.equal(await approve(proposalId, second), 'ok');
+});
+
+test('R34 an approval asks outside before it locks anything, and empties memory once it is committed', async () => {
+  await moneyMoves(here);
+  const proposalId = await proposed({ most: 500 });
+  calls = [];
+  isAway = true;
+  assert.equal(await approve(proposalId, second), 'state_changed');
+  assert.deepEqual([stands, calls.includes('saved')], [100, false]);
+  assert.equal((await endOf(proposalId)).state, 'PROPOSED', 'what is away may come back');
+  [isAway, calls] = [false, []];
+  assert.equal(await approve(proposalId, second), 'ok');
+  assert.deepEqual([stands, calls.slice(0, 2), calls.at(-1)], [500, ['check', 'lock'], 'saved']);
 });
 
 test('R34 what an operator proposed who was disabled since is not approved', async () => {

@@ -78,7 +78,13 @@ export const approvedControl = <Wanted extends object, Seen extends object | nul
     const target = control.subject(wanted, merchantId);
     return ok({ action: actionOf(control, before), target, before, after });
   },
+  check: async (payload) => {
+    const read = control.wanted.safeParse(kept.parse(payload).wanted);
+    // What cannot be read is refused under the lock, as overtaken.
+    return !read.success || (await control.check?.(read.data)) === undefined;
+  },
   isOvertaken: isOvertakenBy(control),
+  ...(control.saved ? { saved: control.saved } : {}),
 });
 
 /** Locks the control of a proposal; undefined: it does not say any more what the proposal saw. */

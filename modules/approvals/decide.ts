@@ -15,6 +15,7 @@ import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
 import {
   closeProposal,
+  findProposal,
   listExpired,
   listProposalPage,
   lockExpired,
@@ -22,7 +23,7 @@ import {
   type ProposalRow,
 } from './proposal.sql.ts';
 import { closeOvertaken, endOvertaken } from './overtaken.ts';
-import { findOnePerson, holdRule } from './rule.sql.ts';
+import { findOnePerson, holdRules } from './rule.sql.ts';
 import { auditedOf, proposalView, stateAt, type ProposalView } from './view.ts';
 
 type Api = typeof approvalsApi;
@@ -35,10 +36,16 @@ export async function decideProposal(
   input: Input<Api, 'decideProposal'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'decideProposal'>> {
-  const decided = await decide(deps, input, ctx);
+  const { proposalId, decision } = input;
+  const asked = decision === 'approve' ? await findProposal(deps.db, ctx.merchantId, proposalId) : undefined;
+  const kind = asked && isOpen(deps, asked) ? kindOf(deps, asked) : undefined;
+  const mayBeDone =
+    !asked || !ctx.caller.permissions.has(asked.permission) || ((await kind?.check?.(asked.payload)) ?? true);
+  const decided = mayBeDone ? await decide(deps, input, ctx) : refuse('state_changed');
+  if (decided.ok) kind?.saved?.();
   // Nothing of the refused act is kept; that the proposal is dead, is.
   if (!decided.ok && decided.code === 'state_changed')
-    await deps.db.transaction((tx) => endDead(deps, tx, ctx, input.proposalId));
+    await deps.db.transaction((tx) => endDead(deps, tx, ctx, proposalId));
   return decided;
 }
 
@@ -214,7 +221,7 @@ async function lock(
 ): Promise<Locked | undefined> {
   const row = await lockProposal(tx, merchantId, proposalId);
   if (!row) return undefined;
-  await holdRule(tx, merchantId);
+  await holdRules(tx, merchantId, row.permission);
   const isOnePerson = (await findOnePerson(tx, merchantId))(row.permission);
   const ofOneIssuer = await ofOneIssuerOf(tx, [row], caller);
   return { ...row, isOnePerson, isOneIssuer: ofOneIssuer.has(proposalId) };

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@baize/db';
 import type { AuditPort, Ctx, Logged } from '@baize/endpoint';
 import type { Clock, Logger, Result } from '@baize/kernel';
 import type { DECIDED_UNDER, EXECUTE_REFUSALS } from './api.ts';
-import type { PROPOSAL_KINDS } from './rules.ts';
+import type { CONTROL_KINDS, PROPOSAL_KINDS } from './rules.ts';
 
 export type StaffCtx = Ctx<'staff'>;
 export type ExecuteRefusal = (typeof EXECUTE_REFUSALS)[number];
@@ -43,13 +43,21 @@ export type Ended = {
 type Kind = (typeof PROPOSAL_KINDS)[number];
 export type KindOfProposal = {
   execute: Execute;
+  /** Whether what is outside still lets it be done; asked before the transaction and its locks. */
+  check?: (payload: object) => Promise<boolean>;
+  /** After the commit of an approval. */
+  saved?: () => void;
   /** Whether what it is about changed, so that `execute` could only answer `state_changed`. Looks under the lock of the subject. */
   isOvertaken?: (tx: Tx, of: Pick<Approved, 'merchantId' | 'payload'>) => Promise<boolean>;
   /** What the module's own row becomes where nothing is done, in the transaction that ends the proposal. */
   end?: (tx: Tx, ended: Ended) => Promise<void>;
 };
 /** What the modules that propose hand in: one entry per kind. */
-export type ApprovalKinds = Readonly<Record<Exclude<Kind, 'approvals.rule'>, KindOfProposal>>;
+export type ApprovalKinds = Readonly<
+  Record<Exclude<Kind, 'approvals.rule' | (typeof CONTROL_KINDS)[number]>, KindOfProposal>
+>;
+/** Every control of every module: the one table of them. */
+export type Controls = Readonly<Record<(typeof CONTROL_KINDS)[number], KindOfProposal>>;
 
 export type ApprovalsDeps = {
   db: Database;

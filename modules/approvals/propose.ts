@@ -4,7 +4,7 @@ import { DAY_MS, ok, refuse, type Clock, type Result } from '@baize/kernel';
 import { insertCredits, type Credit } from './credit.sql.ts';
 import type { StaffCtx } from './deps.ts';
 import { insertOpenProposal, insertProposal, sumAlone, type ProposalRow } from './proposal.sql.ts';
-import { findOnePerson, holdRule } from './rule.sql.ts';
+import { findOnePerson, holdRules } from './rule.sql.ts';
 import { auditedOf } from './view.ts';
 
 /** Days a proposal waits; then it is closed without an effect. */
@@ -44,7 +44,7 @@ export async function propose<Value, Code extends string>(
   const { staffId, name } = ctx.caller;
   const now = clock.now();
   const { money, credits, ...of } = wish;
-  const rule = await holdRule(tx, merchantId);
+  const rule = await holdRules(tx, merchantId, wish.permission);
   const by = {
     ...of,
     merchantId,

@@ -21,6 +21,13 @@ export async function holdRule(tx: Tx, merchantId: number): Promise<RuleRow> {
   return findRule(tx, merchantId);
 }
 
+/** …by which what asks for a permission is judged: what touches every brand, by the rules of all. */
+export async function holdRules(tx: Tx, merchantId: number, permission: string): Promise<RuleRow> {
+  if (isHouseWide(permission))
+    for (const id of (await listMerchantIds(tx)).toSorted((a, b) => a - b)) await shareNamed(tx, LOCK, id);
+  return holdRule(tx, merchantId);
+}
+
 /** Whether what a permission is about touches every brand. */
 export const isHouseWide = (permission: string): boolean =>
   Object.entries(PERMISSIONS).some(([name, about]) => name === permission && 'isHouseWide' in about);

@@ -1,6 +1,23 @@
 /** The remark of a proposal that ended because what it is about changed; its state is EXPIRED. */
 export const OVERTAKEN = 'overtaken';
 
+/** Every control. Each is registered by its module, in the table of compose.ts, and has a case in apps/api/controls.test.ts. */
+export const CONTROL_KINDS = [
+  'cashier.settings',
+  'dispatch.channel',
+  'risk.rule',
+  'site.security',
+  'site.settings',
+  'play.connection',
+  'play.connection-key',
+  'play.connection-state',
+  'cashier.channel',
+  'vendor-wallet.settings',
+  'member-transfer.settings',
+  'protection.reach',
+  'diligence.settings',
+] as const;
+
 /** Everything that is proposed; each is registered by the module that does it. */
 export const PROPOSAL_KINDS = [
   'deposit.credit',
@@ -14,18 +31,6 @@ export const PROPOSAL_KINDS = [
   'bet.reverse',
   'ledger.adjust',
   'capital.move',
-  'cashier.settings',
-  'dispatch.channel',
   'approvals.rule',
-  'risk.rule',
-  'site.security',
-  'site.settings',
-  'play.connection',
-  'play.connection-key',
-  'play.connection-state',
-  'cashier.channel',
-  'vendor-wallet.settings',
-  'member-transfer.settings',
-  'protection.reach',
-  'diligence.settings',
+  ...CONTROL_KINDS,
 ] as const;

@@ -28,7 +28,7 @@ import {
 import type { PlayDeps } from './deps.ts';
 
 /**
- * What binds a vendor: a wire is money in from outside, at every brand of the house. An approval holds in this process and in
+ * What binds a vendor: a wire is money in from outside, at every brand of the house. A change holds in this process at once and in
  * others as soon as their gateway reads the connection again, within three seconds.
  */
 const PERMISSION = 'connections.write';
@@ -64,8 +64,11 @@ export const settingsControl = ({
       Object.keys(changes).map((name) => [name, settings[name as keyof ConnectionSettings]]),
     );
   },
-  refuse: async (tx, seen, { code, changes: { baseUrl, walletMode } }) => {
-    if (baseUrl !== undefined && mayKeepAddress && !(await mayKeepAddress(baseUrl))) return 'address_blocked';
+  check: async ({ changes: { baseUrl } }) =>
+    baseUrl !== undefined && mayKeepAddress && !(await mayKeepAddress(baseUrl))
+      ? 'address_blocked'
+      : undefined,
+  refuse: async (tx, seen, { code, changes: { walletMode } }) => {
     // What lies in wallets at the vendor could not be asked back any more.
     const closesWallet = seen.walletMode === 'transfer' && walletMode === 'seamless';
     return closesWallet && (await mayHoldMoney(tx, code)) ? 'wallet_not_empty' : undefined;
@@ -103,7 +106,7 @@ type KeyWanted = z.output<typeof keyWanted>;
 type Key = { keyId: string; fingerprint: string } | null;
 
 /** Whoever holds the other half of a key says what members won. */
-export const keyControl = ({
+const keyControl = ({
   clock,
 }: Pick<PlayDeps, 'clock'>): Control<
   Tx,
@@ -165,11 +168,30 @@ export const stateControl: Control<
   },
 };
 
-export const connectionApprovals = (deps: Address & Pick<PlayDeps, 'clock'>) => ({
-  'play.connection': approvedControl(settingsControl(deps)),
-  'play.connection-key': approvedControl(keyControl(deps)),
-  'play.connection-state': approvedControl(stateControl),
-});
+export function connectionControls(deps: Address & Pick<PlayDeps, 'clock' | 'gatewayCache'>) {
+  const forgetting = <
+    Kind extends ConnectionKind,
+    Wanted extends object,
+    Seen extends object | null,
+    Code extends string = never,
+  >(
+    control: Control<Tx, Kind, Wanted, Seen, Code>,
+  ): Control<Tx, Kind, Wanted, Seen, Code> => ({ ...control, saved: () => deps.gatewayCache.forget() });
+  return {
+    settings: forgetting(settingsControl(deps)),
+    key: forgetting(keyControl(deps)),
+    state: forgetting(stateControl),
+  };
+}
+
+export function connectionApprovals(deps: Parameters<typeof connectionControls>[0]) {
+  const { settings, key, state } = connectionControls(deps);
+  return {
+    'play.connection': approvedControl(settings),
+    'play.connection-key': approvedControl(key),
+    'play.connection-state': approvedControl(state),
+  };
+}
 
 /** A connection is never deleted. */
 async function locked(tx: Tx, code: string): Promise<ConnectionRow> {

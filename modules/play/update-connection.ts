@@ -7,13 +7,7 @@ import type { Control } from '@baize/endpoint/control';
 import { formatUnits, ok, parseUnits, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
 import type { playOpsApi } from './api.ts';
-import {
-  keyControl,
-  settingsControl,
-  settingsOf,
-  stateControl,
-  type ConnectionKind,
-} from './connection-controls.ts';
+import { connectionControls, settingsOf, type ConnectionKind } from './connection-controls.ts';
 import { findConnection } from './connection.sql.ts';
 import { isAddressList } from './connection.ts';
 import { viewConnection } from './connections.ts';
@@ -38,7 +32,10 @@ export async function updateConnection(
       ([name, value]) => value !== undefined && !isDeepStrictEqual(value, now[name]),
     ),
   );
-  const changed = await change(deps, ctx, settingsControl(deps), { wanted: { code, changes }, reason });
+  const changed = await change(deps, ctx, connectionControls(deps).settings, {
+    wanted: { code, changes },
+    reason,
+  });
   return changed.ok ? view(deps, code, changed.value.proposalId) : changed;
 }
 
@@ -49,7 +46,7 @@ export async function saveConnectionKey(
   ctx: WriteCtx,
 ): Promise<Answer<Api, 'saveConnectionKey'>> {
   if (!(await findConnection(deps.db, wanted.code))) return refuse('connection_not_found');
-  const changed = await change(deps, ctx, keyControl(deps), { wanted, reason });
+  const changed = await change(deps, ctx, connectionControls(deps).key, { wanted, reason });
   return changed.ok ? view(deps, wanted.code, changed.value.proposalId) : changed;
 }
 
@@ -60,24 +57,26 @@ export async function setConnectionState(
 ): Promise<Answer<Api, 'setConnectionState'>> {
   const { code } = wanted;
   if (!(await findConnection(deps.db, code))) return refuse('connection_not_found');
-  const changed = await change(deps, ctx, stateControl, { wanted, reason });
+  const changed = await change(deps, ctx, connectionControls(deps).state, { wanted, reason });
   if (!changed.ok) return changed;
   const { seen, proposalId } = changed.value;
   return ok({ code, ...seen, proposalId });
 }
 
-/** This process's gateway goes by it from now on. */
+/** What the control keeps in memory is forgotten after the commit; what it asks outside, it asks before. */
 async function change<Wanted extends object, Seen extends object | null, Code extends string = never>(
   deps: PlayDeps,
   ctx: WriteCtx,
   control: Control<Tx, ConnectionKind, Wanted, Seen, Code>,
   asked: { wanted: Wanted; reason: string },
 ) {
+  const blocked = await control.check?.(asked.wanted);
+  if (blocked !== undefined) return refuse(blocked);
   const what = { action: control.action, reason: asked.reason };
   const changed = await staffChange({ db: deps.db, audit }, ctx, what, (tx: Tx) =>
     changeControl(deps)(tx, ctx, control, asked),
   );
-  if (changed.ok) deps.gatewayCache.forget();
+  if (changed.ok) control.saved?.();
   return changed;
 }
 

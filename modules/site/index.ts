@@ -1,12 +1,8 @@
 export { brandSetting } from './brand-setting.sql.ts';
 export { COUNTRIES } from './countries.ts';
 export { createMerchant, type CreateRefusal, type MerchantToCreate } from './create-merchant.ts';
-export {
-  loweredSettings,
-  openDefaultPassword,
-  sealDefaultPassword,
-  securityControl,
-} from './security-settings.ts';
+export { siteControls } from './update-settings.ts';
+export { openDefaultPassword, sealDefaultPassword } from './security-settings.ts';
 export { findMerchantByHost, forgetMerchants, getMerchant, type Merchant } from './merchant.ts';
 export {
   assertInstallation,

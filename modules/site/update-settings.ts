@@ -38,6 +38,12 @@ import {
 } from './settings-sections.ts';
 import { FLAG_DEFAULTS } from './whitelabel.ts';
 
+/** An approval, too, ends what this process remembers of the brand; the direct call does for every section. */
+export function siteControls({ db }: Pick<SiteConsoleDeps, 'db'>) {
+  const saved = () => forgetMerchants(db);
+  return { security: { ...securityControl, saved }, settings: { ...loweredSettings, saved } };
+}
+
 type Refusal = 'state_changed' | 'nothing_to_change' | 'validation_failed' | 'proposed_already';
 
 /**

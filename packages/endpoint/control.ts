@@ -26,6 +26,13 @@ export type Control<
   wanted: z.ZodType<Wanted>;
   /** 'risk-rule:hand_credits': one proposal of a brand waits per subject. */
   subject: (wanted: Wanted, merchantId: number) => string;
+  /**
+   * Slow work outside, as a name that is looked up: before the transaction and its locks, by the call and again by the approval,
+   * which answers `state_changed`. Nothing else of a control calls anybody outside.
+   */
+  check?: (wanted: Wanted) => Promise<Code | undefined>;
+  /** Forgets what this process keeps of it in memory; after the commit, of the call and of the approval. */
+  saved?: () => void;
   /** Locks the control until the transaction ends, and reads it. */
   lock: (tx: Tx, merchantId: number, wanted: Wanted) => Promise<Seen>;
   /** What stands against it, looked at by the call and again by the approval, which answers `state_changed`. */
