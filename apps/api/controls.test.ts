@@ -134,4 +134,9 @@ test('OP-07 a gateway’s password is in no proposal, answer or log', async () =
             (select string_agg(a::text, ' ') from staff.audit a) as all`,
   );
   assert.ok(!list.includes(SECRET) && !stored.all.includes(SECRET));
+  const logged = await world.db.one<{ all: string }>(
+    `select string_agg(concat(before, after), ' ') as all from staff.audit`,
+  );
+  assert.match(logged.all, /"settings": ?\[[^\]]*"host"/, 'the names of what changed');
+  assert.doesNotMatch(logged.all, /mail\.example|other\.example|no-reply@/, 'and no value');
 });

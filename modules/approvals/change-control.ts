@@ -9,6 +9,7 @@ import { endOvertaken } from './overtaken.ts';
 import { AT_ONCE, propose } from './propose.ts';
 import { isHouseWide } from './rule.sql.ts';
 import type { PROPOSAL_KINDS } from './rules.ts';
+import { withoutSettings } from './view.ts';
 
 type Kind = (typeof PROPOSAL_KINDS)[number];
 
@@ -32,7 +33,10 @@ export const changeControl =
     const save = async () => {
       await control.save(tx, merchantId, wanted);
       await endOvertakenOf({ clock }, tx, ctx, control, subject);
-      return ok({ action, target: subject, before, after, value: { seen: after, proposalId: AT_ONCE } });
+      return ok({
+        ...withoutSettings({ action, target: subject, before, after }),
+        value: { seen: after, proposalId: AT_ONCE },
+      });
     };
     const isSettingUp = async () => !(await hasMovedMoney(tx, isHouseWide(permission) ? null : merchantId));
     const bindsLess =
@@ -76,7 +80,7 @@ export const approvedControl = <Wanted extends object, Seen extends object | nul
     await control.save(tx, merchantId, wanted);
     const after = control.next(before, wanted);
     const target = control.subject(wanted, merchantId);
-    return ok({ action: actionOf(control, before), target, before, after });
+    return ok(withoutSettings({ action: actionOf(control, before), target, before, after }));
   },
   check: async (payload) => {
     const read = control.wanted.safeParse(kept.parse(payload).wanted);

@@ -66,7 +66,7 @@ export const auditedOf = (row: ProposalRow) => ({
   proposalId: row.proposalId,
   kind: row.kind,
   state: row.state,
-  payload: shown(row.payload),
+  payload: withoutSettings(shown(row.payload)),
   proposedBy: row.proposedBy,
   ...(row.decidedUnder === null ? {} : { decidedUnder: row.decidedUnder }),
   ...(row.amount === null || row.currency === null ? {} : { amount: exactText(row.amount, row.currency) }),
@@ -77,16 +77,16 @@ const shown = (payload: ProposalRow['payload']): ProposalRow['payload'] =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'wanted'));
 
 /**
- * How a gateway is reached, for who may not read its settings: only the names of what changes. Everything else of a control is
- * read by all who read proposals.
+ * How a gateway is reached, for who may not read its settings, and for the log: only the names of what changes. Everything else
+ * of a control is read by all who read proposals.
  */
-function withoutSettings(payload: ProposalRow['payload']): ProposalRow['payload'] {
-  const read = sides.safeParse(payload);
-  if (!read.success) return payload;
+export function withoutSettings<Told extends object>(told: Told): Told {
+  const read = sides.safeParse(told);
+  if (!read.success) return told;
   const { before, after } = read.data;
   const [was, is] = [before.settings ?? {}, after.settings ?? {}];
   const names = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]));
-  return { before: { ...before, settings: null }, after: { ...after, settings: names } };
+  return { ...told, before: { ...before, settings: null }, after: { ...after, settings: names } };
 }
 const side = z.looseObject({ settings: z.record(z.string(), z.unknown()).nullable() });
 const sides = z.looseObject({ before: side, after: side });

@@ -28,6 +28,9 @@ type SeenChannel = Omit<WantedChannel, 'merchantId' | 'kind' | 'settings' | 'sec
   secret: string | null;
 };
 
+/** What proposals about a channel, and its entries in the log, are called by. */
+export const channelSubject = (kind: ChannelRow['kind']): string => `channel:${kind}`;
+
 /** OP-07: whom members' codes pass through. Whoever names another gateway could read them. */
 export const channelControl = (
   box: SecretBox,
@@ -36,7 +39,7 @@ export const channelControl = (
   action: 'dispatch.channel.update',
   permission: 'delivery.write',
   wanted,
-  subject: ({ kind }) => `channel:${kind}`,
+  subject: ({ kind }) => channelSubject(kind),
   lock: async (tx, merchantId, { kind }) => {
     const row = await lockChannel(tx, merchantId, kind);
     return seen(row, sealedText(row));
