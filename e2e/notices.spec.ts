@@ -53,6 +53,23 @@ test('SITE-034 SITE-037 OPEN-SITE-02 the popup comes when its list is here, and 
     await page.reload();
     await page.waitForTimeout(2_500);
     await expect(dialog(page)).toHaveCount(0);
+    // Somebody who opened a menu meanwhile is not interrupted.
+    await page.evaluate(() => sessionStorage.clear());
+    const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>();
+    await page.route('**/wps/relay/MCSFE_getNotices*types=PU*', async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: t('shell.language.label') }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    opened();
+    await page.waitForTimeout(2_500);
+    await expect(menu).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await close(page);
+    await expect(dialog(page)).toBeVisible();
   } finally {
     await runSql("update content.announcement set is_active = false where kind = 'PU'");
   }

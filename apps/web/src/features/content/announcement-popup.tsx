@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { dialogStore } from '../../session/dialogs.ts';
 import { useMember } from '../../session/member.ts';
 import { afterLoginStore, firstTimeLoginStore, useToken } from '../../session/session.ts';
@@ -29,7 +29,8 @@ export function AnnouncementPopup() {
   // A trial account is no member, and a member is greeted only after a login that needs nothing more.
   const isWanted = !isClosed && (!isIn || (hasEntered && member !== undefined && !member.freeplay));
   const popups = usePopups(role, isFirst, isWanted).data;
-  if (!isWanted || isBusy || !popups?.length) return null;
+  const isMenuOpen = useSyncExternalStore(watchMenus, hasOpenMenu);
+  if (!isWanted || isBusy || isMenuOpen || !popups?.length) return null;
   return (
     <Late>
       <NoticeDialog
@@ -45,4 +46,14 @@ export function AnnouncementPopup() {
       />
     </Late>
   );
+}
+
+/** A menu that somebody opened meanwhile comes first: a popup over it would close it. */
+const hasOpenMenu = (): boolean =>
+  document.querySelector('[aria-haspopup=menu][aria-expanded=true]') !== null;
+
+function watchMenus(onChange: () => void): () => void {
+  const seen = new MutationObserver(onChange);
+  seen.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-expanded'] });
+  return () => seen.disconnect();
 }

@@ -1,7 +1,8 @@
 import { moneyText, tableTime, useI18n } from '@baize/i18n';
-import { Money, Skeleton, StatusTag, Table } from '@baize/ui';
+import { Money, Skeleton, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { recentWithdrawals, type Withdrawal } from './withdrawals.queries.ts';
+import { RecordList } from '../../shell/record-list.tsx';
 import { withdrawalTone } from './progress.ts';
 
 /** The last withdrawals, with the operator's words where one was rejected or closed. */
@@ -15,9 +16,14 @@ export function RecentWithdrawals() {
     if (row.state === 'FORCED_RECEIVED') return t('cashier.withdraw.forced');
     return row.memberReason === null ? '' : t('cashier.withdraw.reason', { reason: row.memberReason });
   };
+  const stateOf = (row: Withdrawal) => (
+    <span title={words(row)} data-testid="withdrawal-row" data-state={row.state}>
+      <StatusTag tone={withdrawalTone(row.state)}>{t(`cashier.withdraw.state.${row.state}`)}</StatusTag>
+    </span>
+  );
   return (
     <section className="cashier-recent">
-      <Table
+      <RecordList
         caption={t('cashier.withdraw.recent')}
         rows={found.data.list}
         rowKey={(row) => row.withdrawalNo}
@@ -35,14 +41,14 @@ export function RecentWithdrawals() {
             key: 'status',
             head: t('cashier.common.status'),
             right: true,
-            cell: (row) => (
-              <span title={words(row)} data-testid="withdrawal-row" data-state={row.state}>
-                <StatusTag tone={withdrawalTone(row.state)}>
-                  {t(`cashier.withdraw.state.${row.state}`)}
-                </StatusTag>
-              </span>
-            ),
+            cell: stateOf,
           },
+        ]}
+        cells={(row) => [
+          row.withdrawalNo,
+          <Money key="amount" value={row.amount} currency={row.currency} />,
+          tableTime(row.createdAt, tag),
+          stateOf(row),
         ]}
       />
       {found.data.list
