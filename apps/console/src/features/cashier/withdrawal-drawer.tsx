@@ -197,12 +197,13 @@ function Told({ row }: { row: WithdrawalCase }) {
         [t('console.withdrawals.bankReference'), row.bankReference],
         [
           t('console.withdrawals.sameReferenceFact'),
-          row.sameReference.length > 0 &&
-            row.sameReference.map((number) => (
-              <div key={number}>
-                <Entity of="withdrawal" id={number} />
-              </div>
-            )),
+          row.sameReference.length === 0
+            ? null
+            : row.sameReference.map((number) => (
+                <div key={number}>
+                  <Entity of="withdrawal" id={number} />
+                </div>
+              )),
         ],
         [t('console.withdrawals.autoReceive'), row.autoReceiveAt === null ? null : time(row.autoReceiveAt)],
         [t('console.withdrawals.received'), money(row.receivedAmount)],

@@ -1,3 +1,4 @@
+import { countText } from '@baize/i18n';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Tone } from '@baize/ui';
@@ -51,7 +52,10 @@ export function AffiliateCodesPage() {
           words: (row) => row.domain || t('console.affiliates.everyDomain'),
         }),
         column.count('uses', t('console.affiliates.uses')),
-        column.count('maxUses', t('console.affiliates.maxUses')),
+        column.text('maxUses', t('console.affiliates.maxUses'), {
+          end: true,
+          words: ({ maxUses }) => (maxUses === null ? t('console.affiliates.noLimit') : countText(maxUses)),
+        }),
         column.time('expiresAt', t('console.affiliates.expires')),
         column.time('createdAt', t('console.common.time')),
         column.tag('state', TONE, (state) => t(`console.affiliates.state.${state}`)),
