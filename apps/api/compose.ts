@@ -13,7 +13,7 @@ import {
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import { contractSettlementModule } from '@baize/contract-settlement';
-import { contractsModule } from '@baize/contracts';
+import { contractsModule, endOnMove } from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { mayKeepAddress, outsideFetch } from '@baize/delivery';
@@ -87,7 +87,12 @@ import {
   type WithdrawalsDeps,
 } from '@baize/withdrawals';
 import type { Config } from './config.ts';
-import { endGamesOnLogout, endGamesOnRevoke, listVendorWallets } from './cross-module-reactions.ts';
+import {
+  countContracts,
+  endGamesOnLogout,
+  endGamesOnRevoke,
+  listVendorWallets,
+} from './cross-module-reactions.ts';
 import { paymentGateways } from './payment-gateways.ts';
 
 /** The product's parts, wired once per process. */
@@ -241,7 +246,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'diligence.settings': approvedControl(diligenceSettings),
       },
     }),
-    membersModule(base),
+    membersModule(base, countContracts(base)),
     signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
     brandsModule({ ...signIn, audit }),
     registrationModule(signIn),
@@ -249,7 +254,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     contentModule(content),
     catalogueModule(catalogue),
     messagingModule(base),
-    memberDeskModule({ ...signIn, audit }, endGamesOnRevoke(play)),
+    memberDeskModule(
+      { ...signIn, audit, endContracts: (tx, moved) => endOnMove(tx, moved, clock) },
+      endGamesOnRevoke(play),
+    ),
     protectionModule(base),
     vendorWalletModule(vendorWallet),
     betsModule(bets),
@@ -262,7 +270,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     bookkeepingModule(bookkeeping),
     riskModule(base),
     diligenceModule(base),
-    contractsModule(),
+    contractsModule(base),
     contractSettlementModule(base),
     agentsModule(signIn),
   ];

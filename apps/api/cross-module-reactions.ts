@@ -1,9 +1,13 @@
 /**
  * Calls where two modules meet that may not know each other: the lower one answers, what stands above it adds its part.
  */
+import { countPending } from '@baize/contracts';
+import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
+import { ok } from '@baize/kernel';
 import type { memberDeskApi } from '@baize/member-desk/api';
 import { findMemberByName } from '@baize/members';
+import type { membersApi } from '@baize/members/api';
 import { endGameSessions, type PlayDeps } from '@baize/play';
 import type { signInApi } from '@baize/sign-in/api';
 import { lastKnownWallets, recallSoon, type VendorWalletDeps } from '@baize/vendor-wallet';
@@ -36,6 +40,18 @@ export const endGamesOnLogout =
       const member = answer.ok && (await findMemberByName(play.db, ctx.merchantId, answer.value.account));
       if (member) await endGameSessions(play, member.memberId, 'logout');
       return answer;
+    },
+  });
+
+/** Call 13 counts the contracts that wait for the member's answer (SHELL-058, CONTRACT-011). */
+export const countContracts =
+  ({ db }: { db: Db }): Reaction<Handlers<typeof membersApi>> =>
+  (calls) => ({
+    ...calls,
+    getConsolidated: async (input, ctx) => {
+      const answer = await calls.getConsolidated(input, ctx);
+      if (!answer.ok) return answer;
+      return ok({ ...answer.value, pendingContracts: await countPending(db, ctx.caller.memberId) });
     },
   });
 

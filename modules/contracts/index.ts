@@ -1,3 +1,7 @@
+// ---- for the app, which joins them to members and member-desk
+export { countPending } from './contract.sql.ts';
+export { endOnMove } from './end-on-move.ts';
+
 // ---- for who settles contracts
 export { listLiveContracts, shareContracts, type ContractRow } from './contract.sql.ts';
 export { cycleOf, nextStart, periodAt, type Cycle, type Span } from './period.ts';

@@ -145,3 +145,28 @@ async function listInForce(db: Db, when: string, params: unknown[]): Promise<Con
     }),
   );
 }
+
+export async function findVersion(db: Db, contractId: number, version: number): Promise<Version | undefined> {
+  const row = await db.maybe<Stored>(
+    `select ${COLUMNS} from contracts.terms t where t.contract_id = $1 and t.version = $2`,
+    [contractId, version],
+  );
+  return row && versionOf(row);
+}
+
+/** Every version of some contracts, the newest first. */
+export const listVersions = async (db: Db, contractIds: readonly number[]): Promise<Version[]> =>
+  (
+    await db.many<Stored>(
+      `select ${COLUMNS} from contracts.terms t where t.contract_id = any($1::int[]) order by t.contract_id, t.version desc`,
+      [contractIds],
+    )
+  ).map(versionOf);
+
+export const findLastVersion = async (db: Db, contractId: number): Promise<number> =>
+  (
+    await db.one<{ version: number }>(
+      'select coalesce(max(version), 0)::int as version from contracts.terms where contract_id = $1',
+      [contractId],
+    )
+  ).version;

@@ -2,6 +2,8 @@ import type { Tx } from '@baize/db';
 import { insertContract, insertStep, lockContracts, updateContract } from './contract.sql.ts';
 import type { ContractKind, SalaryType } from './rules.ts';
 import type { TermsContent } from './shapes.ts';
+import { setting } from './setting.sql.ts';
+import type { StoredSettings } from './settings.ts';
 import { answerTerms, insertTerms } from './terms.sql.ts';
 
 /** 10 % from the first unit on, each month; whatever a test is not about. */
@@ -80,3 +82,13 @@ export async function aContract(
   });
   return { contractId: id };
 }
+
+/** Settings of a brand that has every kind of contract. */
+export const EVERY_KIND = {
+  flags: { AGENTPOLICY3: true },
+  agentPolicy: { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1 },
+};
+
+/** What differs from a new brand's. */
+export const setContractSettings = (tx: Tx, merchantId: number, settings: StoredSettings): Promise<number> =>
+  setting.put(tx, merchantId, settings);

@@ -6,4 +6,8 @@ import type { SignInDeps } from '@baize/sign-in';
 export type MemberDeskDeps = Pick<
   SignInDeps,
   'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch' | 'publish'
-> & { audit: AuditPort<Tx> };
+> & {
+  audit: AuditPort<Tx>;
+  /** Ends the contracts that a move breaks, in its transaction. Contracts', handed in by the app. */
+  endContracts: (tx: Tx, moved: { merchantId: number; memberId: number }) => Promise<void>;
+};

@@ -20,7 +20,10 @@ export const setMemberLevel = (
     return ok({ before: { level: member.level }, after: { level }, value: { memberId, level } });
   });
 
-/** The member goes under another agent, with everybody below. `moveMember` locks the tree before the member. */
+/**
+ * The member goes under another agent, with everybody below; contracts that this breaks end. `moveMember` locks the tree before the
+ * member.
+ */
 export const setMemberUpline = (
   deps: MemberDeskDeps,
   { memberId, account, reason }: Input<typeof memberDeskApi, 'setMemberUpline'>,
@@ -29,6 +32,7 @@ export const setMemberUpline = (
   staffChange(deps, ctx, { action: 'member.upline', reason }, async (tx: Tx) => {
     const moved = await moveMember(tx, { memberId, merchantId: ctx.merchantId }, account);
     if (!moved.ok) return moved;
+    await deps.endContracts(tx, { merchantId: ctx.merchantId, memberId });
     return ok({
       target: `member:${memberId}`,
       before: { upline: moved.value.before },

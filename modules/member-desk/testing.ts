@@ -18,4 +18,5 @@ export const OPERATOR: StaffCaller = {
 export const memberDeskForTests = (db: Database, clock?: Clock) => ({
   ...signInForTests(db, clock),
   ...anAuditLog(),
+  endContracts: async () => {},
 });

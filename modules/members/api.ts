@@ -43,6 +43,8 @@ export const membersApi = defineApi(membersRoutes, {
       }),
       balance: money,
       frozen: money,
+      /** Contracts that wait for the member's answer. */
+      pendingContracts: z.number().int(),
     }),
     errors: ['operation_not_enabled'],
   },

@@ -31,12 +31,20 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
     const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
     if (!isFlagOn(settings.flags, 'AGENTPOLICY3')) return refuse('operation_not_enabled');
     const account = await findAccount(deps.db, ctx.caller.memberId);
+    const { agentPolicy } = settings;
     return ok({
-      ...settings.agentPolicy,
-      // Contracts are a later module, so no kind of contract is on.
-      features: { contractDividend: false, dailySalary: false, hourlySalary: false, realtimeSalary: false },
+      ...agentPolicy,
+      // CONTRACT-005: anything but 0 means on.
+      features: {
+        contractDividend: agentPolicy.divtypereq !== 0,
+        dailySalary: agentPolicy.dailysalreqtype !== 0,
+        hourlySalary: agentPolicy.contracthoursalreq !== 0,
+        realtimeSalary: agentPolicy.realtimesalreqtype !== 0,
+      },
       balance: payableText(account?.balance ?? 0n, currency),
       frozen: payableText(account?.frozen ?? 0n, currency),
+      // Of a module above, which adds its part.
+      pendingContracts: 0,
     });
   },
 });

@@ -10,6 +10,14 @@ export type LimitWord = (typeof LIMIT_WORDS)[number];
 export const PERIOD_WORDS = ['day', 'week', 'month', 'none'] as const;
 export type PeriodWord = (typeof PERIOD_WORDS)[number];
 
+/** The kinds of contracts between agents, and why one ended by itself. */
+export const CONTRACT_WORDS = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY'] as const;
+export type ContractWord = (typeof CONTRACT_WORDS)[number];
+export const CAUSE_WORDS = ['rate_lowered', 'contract_above_ended', 'moved'] as const;
+export type CauseWord = (typeof CAUSE_WORDS)[number];
+/** `account` is the other side's. */
+type Contract = { contract: ContractWord; account: string };
+
 /**
  * The system's notices and the parameters of each. Amounts are decimal text in the currency's major unit; names that
  * end in `At` are instants (epoch ms) and are shown in the brand's time zone.
@@ -46,6 +54,14 @@ export type NoticeParams = {
   // OPEN-AGENT-06: `account` is the upline's.
   upline_locked_login: { account: string };
   upline_unlocked_login: { account: string };
+  // CONTRACT-007, CONTRACT-008, CONTRACT-010: both sides are told the same.
+  contract_proposed: Contract & { untilAt: number };
+  contract_signed: Contract & { fromAt: number };
+  contract_declined: Contract;
+  contract_end_requested: Contract & { untilAt: number };
+  contract_end_declined: Contract;
+  contract_ended: Contract & { untilAt: number };
+  contract_ended_by_rule: Contract & { untilAt: number; cause: CauseWord };
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -80,6 +96,13 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   restriction_lifted: [],
   upline_locked_login: ['account'],
   upline_unlocked_login: ['account'],
+  contract_proposed: ['contract', 'account', 'untilAt'],
+  contract_signed: ['contract', 'account', 'fromAt'],
+  contract_declined: ['contract', 'account'],
+  contract_end_requested: ['contract', 'account', 'untilAt'],
+  contract_end_declined: ['contract', 'account'],
+  contract_ended: ['contract', 'account', 'untilAt'],
+  contract_ended_by_rule: ['contract', 'account', 'untilAt', 'cause'],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];
@@ -90,5 +113,7 @@ export type NoticeWords = {
   limits: Record<LimitWord, string>;
   periods: Record<PeriodWord, string>;
   reasons: Record<MemberReason, string>;
+  contracts: Record<ContractWord, string>;
+  causes: Record<CauseWord, string>;
 };
 export type Worded = Partial<Record<Language, Wording>>;

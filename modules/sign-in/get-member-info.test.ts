@@ -22,8 +22,12 @@ before(async () => {
 });
 after(() => db.drop());
 
-test('AUTH-009 API-017 language, first login and consolidated data', async () => {
-  const policy = await db.transaction((tx) => aMerchant(tx, { settings: { flags: { AGENTPOLICY3: true } } }));
+test('AUTH-009 API-017 CONTRACT-005 language, first login and consolidated data', async () => {
+  const policy = await db.transaction((tx) =>
+    aMerchant(tx, {
+      settings: { flags: { AGENTPOLICY3: true }, agentPolicy: { divtypereq: 2, realtimesalreqtype: 1 } },
+    }),
+  );
   const { memberId } = await db.transaction((tx) => aMember(tx, { merchant: policy, balance: '5' }));
   await db.run(`update members.member set first_login = true where id = $1`, [memberId]);
   const caller = { role: 'member' as const, memberId, account: 'x', sessionId: '1' };
@@ -39,6 +43,11 @@ test('AUTH-009 API-017 language, first login and consolidated data', async () =>
   const consolidated = await getConsolidated({}, aCall(policy, caller));
   assert.ok(consolidated.ok);
   assert.deepEqual([consolidated.value.balance, consolidated.value.frozen], ['5.00', '0.00']);
+  assert.partialDeepStrictEqual(consolidated.value, {
+    dailysalreqtype: 0,
+    divtypereq: 2,
+    features: { contractDividend: true, dailySalary: false, hourlySalary: false, realtimeSalary: true },
+  });
   assert.deepEqual(await getConsolidated({}, aCall(merchant, caller)), {
     ok: false,
     code: 'operation_not_enabled',

@@ -108,7 +108,8 @@ export const settingsSchema = z.object({
       dailysalreqtype: requestType.default(0),
       divtypereq: requestType.default(0),
       contracthoursalreq: requestType.default(0),
-      realtimesalreqtype: requestType.default(0),
+      /** Nobody presses anything every five minutes: 0 or 1. */
+      realtimesalreqtype: requestType.max(1).default(0),
     })
     .prefault({}),
   /** How many agents may stand above a member (OPEN-AGENT-01); a deeper line that is there stays. */

@@ -110,6 +110,34 @@ export const en: NoticeWords = {
       title: 'Your agent unlocked your login',
       body: 'Your agent {account} unlocked your login. You can log in again.',
     },
+    contract_proposed: {
+      title: 'Contract: terms wait for an answer',
+      body: 'New terms of the {contract} contract with {account} wait for an answer until {untilAt}. Nothing changes before that.',
+    },
+    contract_signed: {
+      title: 'Contract signed',
+      body: 'You and {account} have signed the terms of your {contract} contract. They begin at {fromAt}.',
+    },
+    contract_declined: {
+      title: 'Contract: no agreement',
+      body: 'There is no agreement about the proposed terms of the {contract} contract with {account}. What held before still holds.',
+    },
+    contract_end_requested: {
+      title: 'Contract: end requested',
+      body: 'One of you asked to end the {contract} contract with {account}. It waits for an answer until {untilAt}; the terms hold meanwhile.',
+    },
+    contract_end_declined: {
+      title: 'Contract goes on',
+      body: 'The {contract} contract with {account} goes on as before: its end was not agreed.',
+    },
+    contract_ended: {
+      title: 'Contract ends',
+      body: 'You and {account} agreed to end the {contract} contract. It ends at {untilAt}; what is earned until then is settled.',
+    },
+    contract_ended_by_rule: {
+      title: 'Contract ended',
+      body: 'The {contract} contract with {account} ended at {untilAt}: {cause} What was earned until then is settled.',
+    },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',
@@ -123,6 +151,17 @@ export const en: NoticeWords = {
     session: 'session time',
   },
   periods: { day: 'per day', week: 'per week', month: 'per month', none: 'each time' },
+  contracts: {
+    DIVIDEND: 'dividend',
+    DAILY_SALARY: 'daily salary',
+    HOURLY_SALARY: 'hourly salary',
+    REALTIME_SALARY: 'real-time salary',
+  },
+  causes: {
+    rate_lowered: 'the upline now has a lower rate than it gives.',
+    contract_above_ended: 'the upline’s own contract ended.',
+    moved: 'the member was moved to another upline.',
+  },
   reasons: {
     name_differs: 'The account holder’s name is not the name of your account with us.',
     bank_refused:

@@ -98,6 +98,34 @@ export const zhCn: NoticeWords = {
       title: '您的代理已解除登录锁定',
       body: '您的代理 {account} 已解除登录锁定，您可以重新登录。',
     },
+    contract_proposed: {
+      title: '契约：条款等待答复',
+      body: '与 {account} 的{contract}契约有新条款，等待答复至 {untilAt}。在此之前一切不变。',
+    },
+    contract_signed: {
+      title: '契约已签署',
+      body: '您与 {account} 已签署{contract}契约的条款，自 {fromAt} 起生效。',
+    },
+    contract_declined: {
+      title: '契约：未达成一致',
+      body: '与 {account} 的{contract}契约的新条款未达成一致，原有约定不变。',
+    },
+    contract_end_requested: {
+      title: '契约：申请终止',
+      body: '您与 {account} 中的一方申请终止{contract}契约，等待答复至 {untilAt}；在此期间条款继续有效。',
+    },
+    contract_end_declined: {
+      title: '契约继续有效',
+      body: '与 {account} 的{contract}契约照常继续：终止未获同意。',
+    },
+    contract_ended: {
+      title: '契约将终止',
+      body: '您与 {account} 同意终止{contract}契约，终止时间为 {untilAt}；此前所得照常结算。',
+    },
+    contract_ended_by_rule: {
+      title: '契约已终止',
+      body: '与 {account} 的{contract}契约于 {untilAt} 终止：{cause}此前所得照常结算。',
+    },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',
@@ -111,6 +139,17 @@ export const zhCn: NoticeWords = {
     session: '游戏时长',
   },
   periods: { day: '每日', week: '每周', month: '每月', none: '每次' },
+  contracts: {
+    DIVIDEND: '分红',
+    DAILY_SALARY: '日工资',
+    HOURLY_SALARY: '小时工资',
+    REALTIME_SALARY: '实时工资',
+  },
+  causes: {
+    rate_lowered: '上级现有比例低于其给出的比例。',
+    contract_above_ended: '上级自己的契约已终止。',
+    moved: '该会员已转到其他上级名下。',
+  },
   reasons: {
     name_differs: '收款账户姓名与您在本站的姓名不一致。',
     bank_refused: '银行未接受该笔付款，请核对账号或使用其他账户。',

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { moveMember, type Member } from '@baize/members';
+import { aMember, anAgent } from '@baize/members/testing';
+import { noticesTo } from '@baize/messaging/testing';
+import { endOnMove, planMove } from './end-on-move.ts';
+import { accept, aLine, as, dividend, openLine, signed, valueOf, type Line } from './line.fixture.ts';
+import { listContractsDuring, termsInForce } from './terms.sql.ts';
+import { aContract } from './testing.ts';
+
+let line: Line;
+before(async () => {
+  line = await openLine();
+});
+after(() => line.db.drop());
+
+/** Signed from top to c: 30 % from the house, then 25 %, 20 %, 15 %. */
+async function aSignedLine() {
+  const members = await aLine(line);
+  const { top, a, b, c } = members;
+  await signed(line, top, a, '0.25');
+  await signed(line, a, b, '0.2');
+  await signed(line, b, c, '0.15');
+  return members;
+}
+
+/** State and reason of each one's contract with who stands above. */
+async function statesOf(...members: Member[]) {
+  const rows = await line.db.many<{ downlineId: number; state: string; endReason: string | null }>(
+    `select downline_id, state, end_reason from contracts.contract where downline_id = any($1::int[]) order by id`,
+    [members.map(({ memberId }) => memberId)],
+  );
+  return members.map(({ memberId }) =>
+    rows.filter((row) => row.downlineId === memberId).map(({ state, endReason }) => endReason ?? state),
+  );
+}
+const previewOf = async (who: Member) => {
+  const { pending } = valueOf(await as(line, who, 'getDividendContract', {}));
+  return pending?.willTerminate.map(({ downlineAccount, rate, reason }) => [downlineAccount, rate, reason]);
+};
+
+test('CONTRACT-010 OPEN-CONTRACT-04 who signs a lower rate sees which contracts end with it, and they end three levels down', async () => {
+  const { top, a, b, c } = await aSignedLine();
+  line.clock.advance(40 * 86_400_000);
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.1')));
+  assert.deepEqual(await previewOf(a), [
+    [b.account, '0.2000', 'UPLINE_RATE_LOWERED'],
+    [c.account, '0.1500', 'UPLINE_CONTRACT_ENDED'],
+  ]);
+  const { terminated } = valueOf(await accept(line, a));
+  assert.equal(terminated.length, 2);
+  assert.deepEqual(await statesOf(top, a, b, c), [
+    ['ACTIVE'],
+    ['ACTIVE'],
+    ['UPLINE_RATE_LOWERED'],
+    ['UPLINE_CONTRACT_ENDED'],
+  ]);
+  for (const member of [a, b, c])
+    assert.ok((await noticesTo(line.db, member.memberId)).includes('contract_ended_by_rule'));
+  // At once: with the five minutes that run. What was earned until then is there to be settled.
+  const [ended] = (
+    await listContractsDuring(line.db, {
+      merchantId: line.merchant.id,
+      kind: 'DIVIDEND',
+      from: line.clock.now(),
+      until: new Date(line.clock.now().getTime() + 1),
+    })
+  ).filter(({ downlineId }) => downlineId === c.memberId);
+  assert.ok(ended?.terms.effectiveUntil);
+  const left = ended.terms.effectiveUntil.getTime() - line.clock.now().getTime();
+  assert.ok(left > 0 && left <= 300_000, String(left));
+  assert.equal(await termsInForce(line.db, ended.id, ended.terms.effectiveUntil), undefined);
+});
+
+test('CONTRACT-010 a rate that is lowered to what the downline gives ends nothing', async () => {
+  const { top, a, b, c } = await aSignedLine();
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.2')));
+  assert.deepEqual(await previewOf(a), []);
+  valueOf(await accept(line, a));
+  assert.deepEqual(await statesOf(a, b, c), [['ACTIVE'], ['ACTIVE'], ['ACTIVE']]);
+});
+
+test('CONTRACT-010 a list of endings that has changed since it was shown is refused, and nothing moves', async () => {
+  const { top, a, b, c } = await aSignedLine();
+  const { contractId, version } = valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.1')));
+  const seen = valueOf(await as(line, a, 'getDividendContract', {})).pending;
+  const d = await line.db.transaction((tx) =>
+    aMember(tx, { merchant: line.merchant, type: 1, uplineId: a.memberId }),
+  );
+  await signed(line, a, d, '0.2');
+  const sign = { digest: seen?.terms?.digest, cascadeDigest: seen?.cascadeDigest };
+  const answer = await as(line, a, 'respondDividend', { contractId, version, action: 'accept', ...sign });
+  assert.equal(answer, 'cascade_changed');
+  assert.deepEqual(await statesOf(a, b, c, d), [['CHANGE_PENDING'], ['ACTIVE'], ['ACTIVE'], ['ACTIVE']]);
+  valueOf(await accept(line, a));
+  assert.deepEqual(await statesOf(d), [['UPLINE_RATE_LOWERED']]);
+});
+
+test('CONTRACT-010 an agreed end takes everything below with it at once', async () => {
+  const { top, a, b, c } = await aSignedLine();
+  const { contractId } = valueOf(await as(line, a, 'getDividendContract', {}));
+  valueOf(await as(line, a, 'terminateDividend', { contractId, action: 'request' }));
+  const { pending } = valueOf(await as(line, top, 'getDividendContract', { contractId }));
+  assert.deepEqual(
+    pending?.willTerminate.map(({ downlineAccount }) => downlineAccount),
+    [b.account, c.account],
+  );
+  const sign = { action: 'accept', cascadeDigest: pending.cascadeDigest };
+  valueOf(await as(line, top, 'terminateDividend', { contractId, ...sign }));
+  assert.deepEqual(await statesOf(a, b, c), [
+    ['AGREED'],
+    ['UPLINE_CONTRACT_ENDED'],
+    ['UPLINE_CONTRACT_ENDED'],
+  ]);
+});
+
+test('CONTRACT-010 what waits for an answer in a contract that ends is void', async () => {
+  const { top, a, b } = await aSignedLine();
+  valueOf(await as(line, a, 'proposeDividend', dividend(b, '0.22')));
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.1')));
+  valueOf(await accept(line, a));
+  const { history, allowed, pending } = valueOf(await as(line, b, 'getDividendContract', {}));
+  assert.deepEqual([history[0]?.answer, allowed, pending], ['VOID', [], null]);
+});
+
+test('CONTRACT-010 a rate counts within its kind, and of a real-time salary each side for itself', async () => {
+  const { top, a, b } = await aSignedLine();
+  const offer = (by: Member, to: Member, ...[profitSideRate, lossSideRate, singlePeriodBetRate]: string[]) =>
+    as(line, by, 'proposeRealtimeSalary', {
+      downlineAccount: to.account,
+      profitSideRate,
+      lossSideRate,
+      singlePeriodBetRate,
+    });
+  assert.equal(await offer(top, a, '0.0001', '0', '0'), 'rate_exceeds_own', 'a dividend is no salary');
+  await line.db.transaction((tx) =>
+    aContract(tx, {
+      merchantId: line.merchant.id,
+      kind: 'REALTIME_SALARY',
+      uplineId: null,
+      downlineId: top.memberId,
+      terms: { tiers: [], sides: { profitSideRateBps: 10, lossSideRateBps: 30, singlePeriodRateBps: 5 } },
+      effectiveFrom: line.clock.now(),
+    }),
+  );
+  assert.equal(await offer(top, a, '0.0011', '0.0001', '0'), 'rate_exceeds_own');
+  assert.equal(await offer(top, a, '0', '0', '0'), 'tier_not_monotone');
+  valueOf(await offer(top, a, '0.001', '0.003', '0.0005'));
+  assert.equal(await offer(a, b, '0.0001', '0', '0'), 'rate_exceeds_own', 'nothing was signed yet');
+});
+
+test('CONTRACT-009 OP-08 a move ends what the member has above and then too much below; a proposal is withdrawn; each is named before', async () => {
+  const { top, a, b, c, member } = await aSignedLine();
+  const right = await line.db.transaction((tx) =>
+    anAgent(tx, { merchant: line.merchant, uplineId: top.memberId }),
+  );
+  const moved = { merchantId: line.merchant.id, memberId: b.memberId };
+  const salary = { downlineAccount: b.account, salaryType: 'LOSS', minBetAmount: '0', minActiveMember: 0 };
+  await line.db.transaction((tx) =>
+    aContract(tx, {
+      merchantId: line.merchant.id,
+      uplineId: top.memberId,
+      downlineId: a.memberId,
+      kind: 'HOURLY_SALARY',
+      salaryType: 'LOSS',
+      effectiveFrom: line.clock.now(),
+    }),
+  );
+  const tiers = [{ rate: '0.01', activeMember: 0, hourlyVolume: '1' }];
+  valueOf(await as(line, a, 'proposeHourlySalary', { ...salary, tiers, betAmountPerHour: '0' }));
+  const planned = await planMove(line.db, moved, line.clock.now());
+  assert.deepEqual(
+    [planned.own.map(({ kind }) => kind), planned.below.map(({ downlineAccount }) => downlineAccount)],
+    [['DIVIDEND', 'HOURLY_SALARY'], [c.account]],
+  );
+  await line.db.transaction(async (tx) => {
+    const answer = await moveMember(tx, moved, right.account);
+    assert.ok(answer.ok);
+    await endOnMove(tx, moved, line.clock);
+  });
+  assert.deepEqual(await statesOf(a, b, c, member), [
+    ['ACTIVE', 'ACTIVE'],
+    ['MOVED', 'WITHDRAWN'],
+    ['UPLINE_CONTRACT_ENDED'],
+    [],
+  ]);
+  assert.equal(await as(line, a, 'proposeDividend', dividend(b, '0.1')), 'not_direct_downline');
+});
+
+test('CONTRACT-009 who signs while they are moved: signed and ended, or refused; never a contract between who is not direct', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { top, a } = await aLine(line);
+    const right = await line.db.transaction((tx) =>
+      anAgent(tx, { merchant: line.merchant, uplineId: top.memberId }),
+    );
+    valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.2')));
+    const moved = { merchantId: line.merchant.id, memberId: a.memberId };
+    const { contractId, pending } = valueOf(await as(line, a, 'getDividendContract', {}));
+    const sign = { digest: pending?.terms?.digest, cascadeDigest: pending?.cascadeDigest };
+    const [answer] = await Promise.all([
+      as(line, a, 'respondDividend', { contractId, version: 1, action: 'accept', ...sign }),
+      line.db.transaction(async (tx) => {
+        assert.ok((await moveMember(tx, moved, right.account)).ok);
+        await endOnMove(tx, moved, line.clock);
+      }),
+    ]);
+    const [states] = await statesOf(a);
+    assert.deepEqual(states, [answer === 'state_changed' ? 'WITHDRAWN' : 'MOVED']);
+  }
+});

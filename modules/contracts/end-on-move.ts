@@ -1,0 +1,42 @@
+import type { Db, Tx } from '@baize/db';
+import { invariant, type Clock } from '@baize/kernel';
+import { listOpenOfDownline, lockContract, lockContracts, type ContractRow } from './contract.sql.ts';
+import { endByRule, endOne } from './end-by-rule.ts';
+import { planEndings, type Ending } from './plan-endings.ts';
+import { NO_RATES } from './rates.ts';
+import { CONTRACT_KINDS } from './rules.ts';
+
+type Moved = { merchantId: number; memberId: number };
+
+/**
+ * What a move of a member ends (protocols.md C6): everything open with the upline of before, and below the member whatever gives
+ * more than the member then has, which is nothing.
+ */
+export async function planMove(
+  db: Db,
+  { merchantId, memberId }: Moved,
+  at: Date,
+): Promise<{ own: ContractRow[]; below: Ending[] }> {
+  const own = await listOpenOfDownline(db, merchantId, memberId);
+  const below: Ending[] = [];
+  for (const kind of CONTRACT_KINDS) {
+    const without = own.filter((contract) => contract.kind === kind).map(({ id }) => id);
+    if (without.length === 0) continue;
+    const change = { downlineId: memberId, without, rates: NO_RATES(kind) };
+    below.push(...(await planEndings(db, { merchantId, kind, at }, change)));
+  }
+  return { own, below };
+}
+
+/** Ends it, in the transaction of the move, which holds the tree. */
+export async function endOnMove(tx: Tx, moved: Moved, clock: Clock): Promise<void> {
+  await lockContracts(tx, moved.merchantId);
+  const at = clock.now();
+  const { own, below } = await planMove(tx, moved, at);
+  for (const { id } of own) {
+    const contract = await lockContract(tx, moved.merchantId, id);
+    invariant(contract, 'a planned ending is of the brand', { contractId: id });
+    await endOne(tx, contract, 'MOVED', at);
+  }
+  await endByRule(tx, moved.merchantId, below, at);
+}

@@ -1,0 +1,3 @@
+import { brandSetting } from '@baize/site';
+
+export const setting = brandSetting('contracts.setting');
