@@ -3,6 +3,7 @@ import {
   insertReturning,
   listPage,
   lockNamed,
+  updateReturning,
   type Condition,
   type Db,
   type Tx,
@@ -90,11 +91,7 @@ export type Decision = Pick<
   'state' | 'decidedById' | 'decidedBy' | 'decidedAt' | 'remark' | 'decidedUnder'
 >;
 export const closeProposal = (tx: Tx, id: number, to: Decision): Promise<ProposalRow> =>
-  tx.one(
-    `update approvals.proposal set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6,
-            decided_under = $7 where id = $1 and state = 'PROPOSED' returning ${PROPOSAL}`,
-    [id, to.state, to.decidedById, to.decidedBy, to.decidedAt, to.remark, to.decidedUnder],
-  );
+  updateReturning(tx, 'approvals.proposal', { id, state: 'PROPOSED' }, to, PROPOSAL);
 
 /** What waits about a subject at some brands, without what is being decided at this moment. */
 export const lockOpen = (tx: Tx, brands: readonly number[], subject: string): Promise<ProposalRow[]> =>

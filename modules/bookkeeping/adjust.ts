@@ -208,13 +208,12 @@ export const adjustmentApprovals = (deps: BookkeepingDeps): Pick<ApprovalKinds, 
       return ok({ action: actionOf(row), target, after });
     },
     end: async (tx, { merchantId, payload, by, at, remark }) => {
-      const { adjustmentNo: no } = await lockRequested(tx, merchantId, payload);
-      await decideAdjustment(tx, {
-        no,
+      const { adjustmentNo } = await lockRequested(tx, merchantId, payload);
+      await decideAdjustment(tx, adjustmentNo, {
         state: 'REJECTED',
-        byId: by?.staffId ?? null,
-        by: by?.name ?? 'clock',
-        at,
+        decidedById: by?.staffId ?? null,
+        decidedBy: by?.name ?? 'clock',
+        decidedAt: at,
         remark,
         balanceAfter: null,
         aloneUpto: 0n,
@@ -257,12 +256,11 @@ async function postRow(
   }
   invariant(!posted.value.replayed, 'an adjustment is posted once', { adjustmentNo });
   const now = deps.clock.now();
-  await decideAdjustment(tx, {
-    no: adjustmentNo,
+  await decideAdjustment(tx, adjustmentNo, {
     state: 'POSTED',
-    byId: ctx.caller.staffId,
-    by: ctx.caller.name,
-    at: now,
+    decidedById: ctx.caller.staffId,
+    decidedBy: ctx.caller.name,
+    decidedAt: now,
     remark: null,
     balanceAfter: posted.value.balance,
     aloneUpto,

@@ -1,5 +1,5 @@
 import type { DecidedUnder } from '@baize/approvals';
-import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import { insertRow, listPage, updateRow, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { ADJUSTMENT_STATES } from './api.ts';
 
@@ -78,29 +78,22 @@ export type NewAdjustment = Pick<
 export const insertAdjustment = (tx: Tx, row: NewAdjustment): Promise<number> =>
   insertRow(tx, 'bookkeeping.adjustment', { ...row, state: 'REQUESTED' }, 'on conflict do nothing');
 
-export const decideAdjustment = (
-  tx: Tx,
-  to: {
-    no: string;
-    state: 'POSTED' | 'REJECTED';
-    /** Null: the clock. */
-    byId: number | null;
-    by: string;
-    at: Date;
-    remark: string | null;
-    balanceAfter: bigint | null;
-    /** What the rule left to who asked; 0: a second person decided. */
-    aloneUpto: bigint;
-    decidedUnder: DecidedUnder | null;
-  },
-): Promise<number> =>
-  tx.run(
-    `update bookkeeping.adjustment
-        set state = $2, decided_by_id = $3, decided_by = $4, decided_at = $5, remark = $6, balance_after = $7,
-            alone_upto = $8, decided_under = $9
-      where adjustment_no = $1 and state = 'REQUESTED'`,
-    [to.no, to.state, to.byId, to.by, to.at, to.remark, to.balanceAfter, to.aloneUpto, to.decidedUnder],
-  );
+type Decision = {
+  state: 'POSTED' | 'REJECTED';
+  /** Null: the clock. */
+  decidedById: number | null;
+  decidedBy: string;
+  decidedAt: Date;
+  remark: string | null;
+  balanceAfter: bigint | null;
+  /** What the rule left to who asked; 0: a second person decided. */
+  aloneUpto: bigint;
+  decidedUnder: DecidedUnder | null;
+};
+
+/** 0: it was decided before. */
+export const decideAdjustment = (tx: Tx, adjustmentNo: string, to: Decision): Promise<number> =>
+  updateRow(tx, 'bookkeeping.adjustment', { adjustmentNo, state: 'REQUESTED' }, to);
 
 export const listAdjustmentPage = <View>(
   db: Db,

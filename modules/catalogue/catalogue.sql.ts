@@ -1,4 +1,4 @@
-import { type Db, type Tx, insertRow } from '@baize/db';
+import { insertRow, updateRow, type Db, type Tx } from '@baize/db';
 import type { GameType } from './api.ts';
 import type { Names } from './classify.ts';
 
@@ -100,19 +100,8 @@ export type VendorChange = {
   maintenanceUntil: Date | null;
 };
 
-export const updateVendor = (tx: Tx, vendor: VendorChange): Promise<number> =>
-  tx.run(
-    `update catalogue.vendor set enabled = $2, names = $3, account_type_name = $4, maintenance_from = $5,
-        maintenance_until = $6 where code = $1`,
-    [
-      vendor.code,
-      vendor.enabled,
-      vendor.names,
-      vendor.accountTypeName,
-      vendor.maintenanceFrom,
-      vendor.maintenanceUntil,
-    ],
-  );
+export const updateVendor = (tx: Tx, { code, ...to }: VendorChange): Promise<number> =>
+  updateRow(tx, 'catalogue.vendor', { code }, to);
 
 /** The card carries the name: under another name its art is taken away, to be drawn again. */
 export const clearCardArt = (tx: Tx, vendorCode: string): Promise<number> =>
@@ -184,33 +173,12 @@ export type GameChange = {
   rtp: string | null;
   maintenanceFrom: Date | null;
   maintenanceUntil: Date | null;
+  /** Given where the drawn label is taken away. */
+  artUrls?: ArtUrls;
 };
 
-/** A drawn label carries the name: under another name it is taken away, to be drawn again. */
-export const updateGame = (tx: Tx, game: GameChange): Promise<number> =>
-  tx.run(
-    `update catalogue.game set enabled = $2, is_hot = $3, is_new = $4, freeplay = $5, opens_list = $6, sort = $7,
-        classify = $8, art_urls = case when names = $9::jsonb then art_urls else '{}' end, names = $9, icon_url = $10,
-        min_bet = $11, max_bet = $12, rtp = $13, maintenance_from = $14, maintenance_until = $15
-      where node_id = $1`,
-    [
-      game.nodeId,
-      game.enabled,
-      game.isHot,
-      game.isNew,
-      game.freeplay,
-      game.opensList,
-      game.sort,
-      game.classify,
-      game.names,
-      game.iconUrl,
-      game.minBet,
-      game.maxBet,
-      game.rtp,
-      game.maintenanceFrom,
-      game.maintenanceUntil,
-    ],
-  );
+export const updateGame = (tx: Tx, { nodeId, ...to }: GameChange): Promise<number> =>
+  updateRow(tx, 'catalogue.game', { nodeId }, to);
 
 export const insertVendor = (
   db: Db,

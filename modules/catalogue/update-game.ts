@@ -88,9 +88,10 @@ export async function updateCatalogueGame(
       const write = writeOf(row.nodeId, after);
       if (write.minBet !== null && (write.minBet === 0n || (write.maxBet ?? write.minBet) < write.minBet))
         return refuse('limits_invalid');
-      await updateGame(tx, write);
-      // The label carries the name: it is drawn again.
-      if (!isDeepStrictEqual(before.names, after.names)) await deps.publishDrawing(tx);
+      // The drawn label carries the name: under another name it is taken away, to be drawn again.
+      const isRenamed = !isDeepStrictEqual(before.names, after.names);
+      await updateGame(tx, { ...write, ...(isRenamed ? { artUrls: {} } : {}) });
+      if (isRenamed) await deps.publishDrawing(tx);
       return ok({
         target: `game:${row.nodeId}`,
         before: picked(before, changes),

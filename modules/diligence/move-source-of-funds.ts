@@ -29,9 +29,9 @@ export async function moveSourceOfFunds(
     id: row.id,
     state,
     isBlocking: blocksAfterEvent(row.isBlocking, event),
-    dueAt: dueAt,
+    dueAt,
     statement: how.statement ?? row.statement,
-    at: now,
+    changedAt: now,
   });
   await insertStep(tx, row.id, { event, state, actor: how.actor, reason: how.reason ?? '', at: now });
   const stop = { memberId: row.memberId, ref: fundsRef(row.id) };

@@ -1,5 +1,5 @@
 import type { Actor, Page, PageRequest } from '@baize/kernel';
-import { type Db, type Tx, listPage, insertRow } from '@baize/db';
+import { insertIfAbsent, insertRow, listPage, updateReturning, type Db, type Tx } from '@baize/db';
 import type { SourceOfFundsEvent, SourceOfFundsState } from './source-of-funds-state.ts';
 
 export type SourceOfFundsRow = {
@@ -25,10 +25,11 @@ export const insertSourceOfFunds = (
     'merchantId' | 'memberId' | 'account' | 'question' | 'askedBy' | 'askedAt' | 'dueAt'
   >,
 ): Promise<SourceOfFundsRow | undefined> =>
-  tx.maybe(
-    `insert into diligence.source_of_funds (merchant_id, member_id, account, state, question, asked_by, asked_at, due_at, changed_at)
-     values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $6) on conflict do nothing returning *`,
-    [ask.merchantId, ask.memberId, ask.account, ask.question, ask.askedBy, ask.askedAt, ask.dueAt],
+  insertIfAbsent(
+    tx,
+    'diligence.source_of_funds',
+    { ...ask, state: 'REQUESTED', changedAt: ask.askedAt },
+    '*',
   );
 
 export const lockSourceOfFunds = (tx: Tx, id: number): Promise<SourceOfFundsRow | undefined> =>
@@ -56,13 +57,8 @@ export const findBlockingRequest = (db: Db, memberId: number): Promise<SourceOfF
 
 export const moveSourceOfFundsRow = (
   tx: Tx,
-  to: Pick<SourceOfFundsRow, 'id' | 'state' | 'isBlocking' | 'dueAt' | 'statement'> & { at: Date },
-): Promise<SourceOfFundsRow> =>
-  tx.one(
-    `update diligence.source_of_funds set state = $2, is_blocking = $3, due_at = $4, statement = $5, changed_at = $6
-      where id = $1 returning *`,
-    [to.id, to.state, to.isBlocking, to.dueAt, to.statement, to.at],
-  );
+  { id, ...to }: Pick<SourceOfFundsRow, 'id' | 'state' | 'isBlocking' | 'dueAt' | 'statement' | 'changedAt'>,
+): Promise<SourceOfFundsRow> => updateReturning(tx, 'diligence.source_of_funds', { id }, to, '*');
 
 export const listDueSourceOfFunds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@baize/db';
+import { updateReturning, type Db, type Tx } from '@baize/db';
 import type { Adapter, Kind } from './message.ts';
 
 export type ChannelRow = {
@@ -69,19 +69,10 @@ export type ChannelChange = Pick<
 >;
 
 export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelChange): Promise<ChannelRow> =>
-  tx.one<ChannelRow>(
-    `update dispatch.channel
-        set enabled = $3, adapter = $4, settings = $5, secret_sealed = $6, quota_month = $7, quota_total = $8
-      where merchant_id = $1 and kind = $2
-      returning *`,
-    [
-      row.merchantId,
-      row.kind,
-      to.enabled,
-      to.adapter,
-      to.settings === null ? null : JSON.stringify(to.settings),
-      to.secretSealed,
-      to.quotaMonth,
-      to.quotaTotal,
-    ],
+  updateReturning(
+    tx,
+    'dispatch.channel',
+    { merchantId: row.merchantId, kind: row.kind },
+    { ...to, settings: to.settings === null ? null : JSON.stringify(to.settings) },
+    '*',
   );

@@ -1,4 +1,4 @@
-import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import { insertRow, listPage, updateRow, type Db, type Tx } from '@baize/db';
 import type { Language } from '@baize/endpoint';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { Adapter, Kind, MessageState } from './message.ts';
@@ -81,21 +81,7 @@ export type Ending = {
 
 /** Ends the attempt that was taken; 0 when the sweep ended it before. */
 export const settleMessage = (db: Db, taken: MessageRow, ending: Ending, now: Date): Promise<number> =>
-  db.run(
-    `update dispatch.message
-        set state = $3, adapter = $4, reason = $5, detail = $6, reference = $7, settled_at = $8, sending_since = null
-      where id = $1 and state = 'SENDING' and attempts = $2`,
-    [
-      taken.id,
-      taken.attempts,
-      ending.state,
-      ending.adapter,
-      ending.reason,
-      ending.detail,
-      ending.reference,
-      now,
-    ],
-  );
+  endAttempt(db, taken, { ...ending, settledAt: now });
 
 /** Queues the message again after an attempt that certainly sent nothing. */
 export const postponeMessage = (
@@ -103,13 +89,10 @@ export const postponeMessage = (
   taken: MessageRow,
   why: { adapter: Adapter; reason: string; detail: string },
   nextAt: Date,
-): Promise<number> =>
-  tx.run(
-    `update dispatch.message
-        set state = 'QUEUED', adapter = $3, reason = $4, detail = $5, next_at = $6, sending_since = null
-      where id = $1 and state = 'SENDING' and attempts = $2`,
-    [taken.id, taken.attempts, why.adapter, why.reason, why.detail, nextAt],
-  );
+): Promise<number> => endAttempt(tx, taken, { ...why, state: 'QUEUED', nextAt });
+
+const endAttempt = (db: Db, { id, attempts }: MessageRow, to: Partial<MessageRow>): Promise<number> =>
+  updateRow(db, 'dispatch.message', { id, attempts, state: 'SENDING' }, { ...to, sendingSince: null });
 
 export const lockMessage = (tx: Tx, merchantId: number, messageId: bigint): Promise<MessageRow | undefined> =>
   tx.maybe<MessageRow>(`select * from dispatch.message where merchant_id = $1 and id = $2 for update`, [

@@ -30,7 +30,7 @@ export {
 export { readJobHealth, type JobHealth } from './job-health.ts';
 export { openJobs, type Jobs, type JobsOptions } from './jobs.ts';
 export { isOutage } from './outage.ts';
-export { insertIfAbsent, insertReturning, insertRow, updateReturning } from './insert.ts';
+export { insertIfAbsent, insertReturning, insertRow, updateReturning, updateRow } from './insert.ts';
 export { lockNamed, shareNamed } from './lock-named.ts';
 export { listPage, whereOf, type Condition, type ListQuery } from './list-page.ts';
 export { findWaiting, type Waiting } from './waiting.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { insertIfAbsent, insertReturning, insertRow, updateReturning } from './insert.ts';
+import { insertIfAbsent, insertReturning, insertRow, updateReturning, updateRow } from './insert.ts';
 import { listPage } from './list-page.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
@@ -46,12 +46,15 @@ test('a row is changed by the names of its fields and its key: exactly one', asy
     );
   assert.deepEqual(await change(4), { groupNo: 5, word: 'gnu' });
   await assert.rejects(change(4));
+  const mark = (groupNo: number) => updateRow(db, 'public.probe', { groupNo, word: 'gnu' }, { groupNo: 6 });
+  assert.deepEqual([await mark(5), await mark(5)], [1, 0]);
   await db.run(`delete from public.probe where word = 'gnu'`);
 });
 
 test('a name that is none never reaches the statement', () => {
   assert.throws(() => insertRow(db, 'public.probe; drop', { groupNo: 1 }));
   assert.throws(() => updateReturning(db, 'public.probe', {}, { groupNo: 1 }, 'word'), 'every row');
+  assert.throws(() => updateRow(db, 'public.probe', { id: undefined }, { groupNo: 1 }), 'every row');
   assert.throws(() => updateReturning(db, 'public.probe', { 'id = id or id': 1 }, { groupNo: 1 }, 'word'));
   assert.throws(() => insertRow(db, 'public.probe', { 'a) values (1); --': 1 }));
 });

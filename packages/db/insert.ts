@@ -51,15 +51,19 @@ export function updateReturning<Row>(
   row: Readonly<Record<string, SqlValue>>,
   returning: string,
 ): Promise<Row> {
-  const set = fieldsOf(table, row);
-  const of = fieldsOf(table, key);
-  const equals = (fields: string[], first: number) =>
-    fields.map((field, index) => `${columnOf(field)} = $${first + index}`);
-  return db.one<Row>(
-    `update ${table} set ${equals(set, 1).join(', ')}
-      where ${equals(of, set.length + 1).join(' and ')} returning ${returning}`,
-    [...set.map((field) => row[field]), ...of.map((field) => key[field])],
-  );
+  const { text, values } = updateOf(table, key, row);
+  return db.one<Row>(`${text} returning ${returning}`, values);
+}
+
+/** As updateReturning; answers the number of rows changed: 0 where none has the key, such as a state that is over. */
+export function updateRow(
+  db: Db,
+  table: string,
+  key: Readonly<Record<string, SqlValue>>,
+  row: Readonly<Record<string, SqlValue>>,
+): Promise<number> {
+  const { text, values } = updateOf(table, key, row);
+  return db.run(text, values);
 }
 
 function fieldsOf(table: string, row: Readonly<Record<string, SqlValue>>): string[] {
@@ -70,6 +74,21 @@ function fieldsOf(table: string, row: Readonly<Record<string, SqlValue>>): strin
     { table, fields },
   );
   return fields;
+}
+
+function updateOf(
+  table: string,
+  key: Readonly<Record<string, SqlValue>>,
+  row: Readonly<Record<string, SqlValue>>,
+) {
+  const set = fieldsOf(table, row);
+  const of = fieldsOf(table, key);
+  const equals = (fields: string[], first: number) =>
+    fields.map((field, index) => `${columnOf(field)} = $${first + index}`);
+  return {
+    text: `update ${table} set ${equals(set, 1).join(', ')} where ${equals(of, set.length + 1).join(' and ')}`,
+    values: [...set.map((field) => row[field]), ...of.map((field) => key[field])],
+  };
 }
 
 function insertOf(table: string, row: Readonly<Record<string, SqlValue>>) {
