@@ -5,7 +5,7 @@ import { readLedger } from './ledger.ts';
 import { aPerson } from './people.ts';
 import { enterAs, enterConsole } from './sign-in.ts';
 import { runSql } from './sql.ts';
-import { studioPid } from './processes.ts';
+import { studioPid } from './product.ts';
 
 /** What operators do about money in, and what members and the ledger then show. */
 const tag = '@desktop';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { strike } from './sql.ts';
-import { descendant } from './processes.ts';
-import { endAll, startProduct, type Product } from './product.ts';
+import { endAll, startProduct, type Product, descendant } from './product.ts';
 import { onDatabase, startSignedLoad } from './signed-load.ts';
 import { OWN_PORTS } from './world.ts';
 

@@ -10,22 +10,11 @@ import {
   newAddress,
   newName,
   newNumber,
-  PASSWORD,
 } from './people.ts';
+import { balance, dialog, field, logIn, submit } from './sign-in.ts';
 import { speak } from './words.ts';
 
 /** A login from an address the account was never at proves itself a second way (AUTH-050, AUTH-051). */
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const balance = (page: Page) => page.getByTestId('balance').first();
-
-async function logIn(page: Page, account: string): Promise<void> {
-  await page.goto('/login');
-  await field(page, 'username').fill(account);
-  await field(page, 'password').fill(PASSWORD);
-  await submit(page).click();
-}
 
 async function logOutHere(page: Page): Promise<void> {
   await page.evaluate(() => {

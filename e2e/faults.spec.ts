@@ -4,15 +4,13 @@ import { violationsHere } from './axe.ts';
 import { changeBoot } from './boot.ts';
 import { aPerson, comeFrom, PASSWORD } from './people.ts';
 import { settled } from './settled.ts';
-import { enterAs } from './sign-in.ts';
+import { balance, dialog, enterAs } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { wordsIn } from './words.ts';
 
 /** What breaks around the site, each with its own honest screen (issue 4, item 5). */
 const { t, find } = wordsIn('EN');
 const FOLDER = path.join(import.meta.dirname, '../artifacts/e2e/faults');
-const balance = (page: Page) => page.getByTestId('balance').first();
-const dialog = (page: Page) => page.getByRole('dialog');
 const CALLS = /^\/(wps|lgw|lotto)\//;
 const isCall = (url: URL) => CALLS.test(url.pathname);
 

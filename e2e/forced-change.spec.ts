@@ -1,16 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
 import { aPerson, changeSettings, comeFrom, givenPassword, PASSWORD } from './people.ts';
+import { balance, dialog, field, logIn, submit } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { speak } from './words.ts';
 
 /** A password that must be changed lets in to nothing else (AUTH-011…013). */
 const GIVEN = 'Given2026';
 const NEW = 'Fresh2468';
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const balance = (page: Page) => page.getByTestId('balance').first();
 
 let undo: () => Promise<void> = () => Promise.resolve();
 test.beforeAll(async () => {
@@ -21,13 +18,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => undo());
 test.beforeEach(async ({ context }) => void (await comeFrom(context)));
-
-async function logIn(page: Page, account: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await field(page, 'username').fill(account);
-  await field(page, 'password').fill(password);
-  await submit(page).click();
-}
 
 test('AUTH-011 a given password is changed before anything else, step by step', async ({ page, baseURL }) => {
   const { t } = await speak(page, 'CN', baseURL ?? '');

@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { descendant, processes } from './processes.ts';
-import { endAll, startProduct } from './product.ts';
+import { endAll, startProduct, descendant, processes } from './product.ts';
 import { onDatabase, startSignedLoad } from './signed-load.ts';
 import { OWN_PORTS } from './world.ts';
 

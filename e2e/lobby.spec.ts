@@ -2,13 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
 import { aPerson } from './people.ts';
 import { settled } from './settled.ts';
-import { enterAs } from './sign-in.ts';
+import { dialog, enterAs } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { wordsIn } from './words.ts';
 
 /** The home page and the lobbies as a visitor and a member use them: a few long flows. */
 const words = wordsIn('EN');
-const dialog = (page: Page) => page.getByRole('dialog');
 const loginAsked = (page: Page) => dialog(page).locator('input[name=username]');
 const tiles = (page: Page, label: string) =>
   page.getByRole('list', { name: label }).locator('[data-node-id]');

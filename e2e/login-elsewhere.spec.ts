@@ -1,21 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
 import { aPerson, comeFrom, PASSWORD } from './people.ts';
+import { dialog, field, signInMember } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { speak } from './words.ts';
 
 /** One live session per account (OPEN-AUTH-02), and one that nobody was at confirms itself (R13). */
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
-const balance = (page: Page) => page.getByTestId('balance').first();
-
-async function logIn(page: Page, account: string): Promise<void> {
-  await page.goto('/login');
-  await field(page, 'username').fill(account);
-  await field(page, 'password').fill(PASSWORD);
-  await dialog(page).locator('button[type=submit]').click();
-  await expect(balance(page)).toBeVisible();
-}
 
 test('OPEN-AUTH-02 I18N-018 a login elsewhere ends this one, which says so and offers the login', async ({
   page,
@@ -26,7 +16,7 @@ test('OPEN-AUTH-02 I18N-018 a login elsewhere ends this one, which says so and o
   const { t } = await speak(page, 'KM', baseURL ?? '');
   await comeFrom(context);
   const { account } = await aPerson();
-  await logIn(page, account);
+  await signInMember(page, account);
   await page.goto('/member/transactionHistory');
   await expect(page.locator('.record-totals, main .bz-state').first()).toBeVisible();
   // Away, so that no call of its own learns of it before the member is back.
@@ -34,7 +24,7 @@ test('OPEN-AUTH-02 I18N-018 a login elsewhere ends this one, which says so and o
 
   const phone = await browser.newContext({ baseURL: baseURL ?? '' });
   await comeFrom(phone);
-  await logIn(await phone.newPage(), account);
+  await signInMember(await phone.newPage(), account);
 
   await page.goto('/member/transactionHistory');
   await expect(dialog(page).getByText(t('shell.elsewhere.text'))).toBeVisible();
@@ -55,7 +45,7 @@ test('R13 AUTH-125 after half an hour without anybody money asks for the passwor
   const { t } = await speak(page, 'EN', baseURL ?? '');
   await comeFrom(context);
   const { account, memberId } = await aPerson();
-  await logIn(page, account);
+  await signInMember(page, account);
   await runSql(
     "update sign_in.session set active_at = now() - interval '31 minutes' where member_id = $1 and ended_at is null",
     [memberId],

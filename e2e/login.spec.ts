@@ -1,13 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aPerson, captchaText, changeSettings, codeSentTo, comeFrom, newNumber, PASSWORD } from './people.ts';
 import { changeBoot } from './boot.ts';
+import { balance, dialog, logIn, submit, field } from './sign-in.ts';
 import { speak } from './words.ts';
 
 /** Logging in as the specification has it (§4 Login flow): by name, by SMS code, with the captcha, remembered or not. */
 const CALLS = ['/wps/human/challenge', '/wps/session/login', '/wps/member/info', '/wps/captcha'];
-const dialog = (page: Page) => page.getByRole('dialog');
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const balance = (page: Page) => page.getByTestId('balance').first();
 
 test.beforeEach(async ({ context }) => void (await comeFrom(context)));
 
@@ -19,13 +17,6 @@ function listen(page: Page): string[] {
     if (CALLS.includes(pathname)) made.push(pathname);
   });
   return made;
-}
-
-async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await dialog(page).locator('input[name=username]').fill(account);
-  await dialog(page).locator('input[name=password]').fill(password);
-  await submit(page).click();
 }
 
 /** Through the account menu on a desktop, through the member's page on a phone. */
@@ -55,11 +46,11 @@ test('login by name, step by step', async ({ page, baseURL }) => {
   });
 
   await test.step('AUTH-018 the login is remembered unless one says otherwise', async () => {
-    await expect(dialog(page).locator('input[name=remember]')).toBeChecked();
+    await expect(field(page, 'remember')).toBeChecked();
   });
   await test.step('AUTH-025 blanks around name and password do not count', async () => {
-    await dialog(page).locator('input[name=username]').fill(`  ${account} `);
-    await dialog(page).locator('input[name=password]').fill(` ${PASSWORD} `);
+    await field(page, 'username').fill(`  ${account} `);
+    await field(page, 'password').fill(` ${PASSWORD} `);
     await submit(page).click();
   });
   await test.step('AUTH-008 AUTH-016 the token is kept, the dialog closes, and one is at home', async () => {
@@ -80,7 +71,7 @@ test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and w
 }) => {
   const texts = await speak(page, 'EN', baseURL ?? '');
   const { account } = await aPerson();
-  const captcha = dialog(page).locator('input[name=captcha]');
+  const captcha = field(page, 'captcha');
   await logIn(page, account, 'Wrong1234');
   for (let failed = 1; failed <= 3; failed += 1) {
     await expect(
@@ -96,7 +87,7 @@ test('AUTH-017 AUTH-022 AUTH-047 after three failures the captcha appears, and w
   await expect(captcha).toBeVisible();
   await expect(dialog(page).getByRole('img', { name: texts.t('auth.captcha.alt') })).toBeVisible();
 
-  await dialog(page).locator('input[name=password]').fill(PASSWORD);
+  await field(page, 'password').fill(PASSWORD);
   await submit(page).click();
   await expect(dialog(page).getByText(texts.t('error.captcha_missing'))).toBeVisible();
 
@@ -130,7 +121,7 @@ test('login by SMS code, step by step', async ({ page, baseURL }) => {
         .getByRole('tab', { name: texts.t('auth.login.bySms') })
         .click();
     });
-    const mobile = dialog(page).locator('input[name=mobileNum]');
+    const mobile = field(page, 'mobileNum');
     const send = dialog(page).getByRole('button', { name: texts.t('auth.code.send') });
 
     await test.step('AUTH-024 AUTH-026 number and code are required', async () => {
@@ -161,7 +152,7 @@ test('login by SMS code, step by step', async ({ page, baseURL }) => {
     await expect(dialog(page).getByText(texts.t('error.invalid_verification_code'))).toBeVisible();
     await test.step('AUTH-003 the number is the name, the code the password, and no person is proved', async () => {
       const login = page.waitForRequest((one) => one.url().endsWith('/wps/session/login'));
-      await dialog(page).locator('input[name=verificationCode]').fill(code);
+      await field(page, 'verificationCode').fill(code);
       await submit(page).click();
       expect((await login).postDataJSON()).toMatchObject({
         type: 'sms',
@@ -193,10 +184,10 @@ test(
     const texts = await speak(page, 'EN', baseURL ?? '');
     const { account } = await aPerson();
     await page.goto('/login');
-    await dialog(page).locator('input[name=username]').fill(account);
-    await dialog(page).locator('input[name=password]').fill(PASSWORD);
+    await field(page, 'username').fill(account);
+    await field(page, 'password').fill(PASSWORD);
     // Kept for the tab alone: the other one has a copy of it, and localStorage has none.
-    await dialog(page).locator('input[name=remember]').uncheck();
+    await field(page, 'remember').uncheck();
     await submit(page).click();
     await expect(balance(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -237,7 +228,7 @@ test('AUTH-054 AUTH-055 a token in the address begins the session; one that is n
   await expect(page.getByRole('button', { name: texts.t('shell.login') }).first()).toBeVisible();
   await page.waitForTimeout(1_000);
   // A notice may be shown to the visitor; the login is not asked for.
-  await expect(dialog(page).locator('input[name=username]')).toHaveCount(0);
+  await expect(field(page, 'username')).toHaveCount(0);
   await expect(page.getByText(texts.t('error.not_logged_in'))).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { aPerson, knownFrom, newAddress, newNumber, PASSWORD } from './people.ts';
-import { enterConsole } from './sign-in.ts';
+import { aPerson, knownFrom, newAddress, newNumber } from './people.ts';
+import { enterConsole, signInMember } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
 const REASON = 'called back on the number we know';
@@ -38,11 +38,7 @@ test(
       baseURL: WORLD.site,
       extraHTTPHeaders: { 'X-Forwarded-For': home },
     });
-    await member.goto('/login');
-    await member.locator('input[name=username]').fill(account);
-    await member.locator('input[name=password]').fill(PASSWORD);
-    await member.getByRole('dialog').locator('button[type=submit]').click();
-    await expect(member.getByTestId('balance').first()).toBeVisible();
+    await signInMember(member, account);
 
     await enterConsole(desk.context(), 'risk');
     await desk.goto(`${WORLD.console}/members/${memberId}?tab=security`);

@@ -14,9 +14,8 @@ import { reconcile } from '@baize/wallet';
 import { expect, test } from '@playwright/test';
 import { strike } from './sql.ts';
 import { faultFigures } from '../apps/launcher/fault-figures.fixture.ts';
-import { descendant } from './processes.ts';
 import { notify, openLyingPsp, type LyingPsp, type Payment } from './lying-psp.ts';
-import { endAll, startProduct, type Product } from './product.ts';
+import { endAll, startProduct, type Product, descendant } from './product.ts';
 import { OWN_PORTS } from './world.ts';
 
 /**

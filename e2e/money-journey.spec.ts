@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { bindBank, PAYMENT_PASSWORD, register } from './first-steps.ts';
 import { readLedger, shown } from './ledger.ts';
-import { signInOperator } from './sign-in.ts';
+import { balance, signInOperator } from './sign-in.ts';
 import { WORLD } from './world.ts';
 
 /**
@@ -26,7 +27,6 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: file });
 }
 
-const balanceShown = (page: Page) => page.getByTestId('balance').first();
 const game = (page: Page) => page.getByTestId('game-frame').contentFrame();
 
 test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, browser }) => {
@@ -35,14 +35,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
   const account = `e2e${Date.now().toString(36)}`.slice(0, 12);
 
   await test.step('register', async () => {
-    await page.goto('/register');
-    await page.locator('input[name=username]').fill(account);
-    await page.locator('input[name=password]').fill('Secret1234');
-    const confirm = page.locator('input[name=confirmPassword]');
-    if (await confirm.isVisible()) await confirm.fill('Secret1234');
-    await keep(page, 'register');
-    await page.getByRole('button', { name: 'Register', exact: true }).last().click();
-    await expect(balanceShown(page)).toContainText('0.00');
+    await register(page, account, '/register', () => keep(page, 'register'));
     await keep(page, 'home-signed-in');
   });
 
@@ -63,7 +56,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     await expect(payPage.getByText('Payment made')).toBeVisible();
     await payPage.close();
     // Nobody reloads: the callback credits, the stream tells the header.
-    await expect(balanceShown(page)).toContainText('100.00');
+    await expect(balance(page)).toContainText('100.00');
     await expect(page.getByTestId('deposit-status')).toContainText('Credited');
     await keep(page, 'deposit-credited');
     expect((await readLedger(account)).balance).toBe(10_000_000n);
@@ -121,7 +114,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     await expect(page.getByTestId('bets-stake')).toContainText(shown(ledger.bets.stake));
     const net = shown(ledger.bets.payout - ledger.bets.stake);
     await expect(page.getByTestId('bets-net')).toContainText(net);
-    await expect(balanceShown(page)).toContainText(shown(ledger.balance));
+    await expect(balance(page)).toContainText(shown(ledger.balance));
     await keep(page, 'betting-record');
     await page.goto('/member/transactionHistory');
     const sumOf = (side: (amount: bigint) => boolean) =>
@@ -139,25 +132,10 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
 
   await test.step('WALLET-008 ask for a withdrawal', async () => {
     await page.goto('/member/withdraw');
-    await page.getByText('Turnover is met').waitFor();
-    await page.getByRole('button', { name: 'Set a payment password' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('input[name=password]').fill('Secret1234');
-    await dialog.locator('input[name=newPaymentPassword]').fill('271828');
-    await dialog.locator('input[name=repeatPaymentPassword]').fill('271828');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Add an account' }).click();
-    const bank = page.getByRole('dialog');
-    await bank.locator('select[name=bankCode]').selectOption({ index: 1 });
     // An account is one person's per brand: each run brings its own.
-    await bank.locator('input[name=number]').fill(String(Date.now()).slice(-12));
-    await bank.locator('input[name=payeeName]').fill('SOK DARA');
-    await bank.locator('input[name=paymentPassword]').fill('271828');
-    await bank.getByRole('button', { name: 'Save' }).click();
-    await expect(bank).toBeHidden();
+    await bindBank(page, String(Date.now()).slice(-12));
     await page.locator('input[name=amount]').fill(amount);
-    await page.locator('input[name=paymentPassword]').fill('271828');
+    await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
     await keep(page, 'withdraw-form');
     await page
       .getByRole('button', { name: /^Withdraw/ })
@@ -200,7 +178,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     const after = await readLedger(account);
     expect(after.frozen).toBe(0n);
     expect(after.balance).toBe(before.balance - BigInt(amount) * 100_000n);
-    await expect(balanceShown(page)).toContainText(shown(after.balance));
+    await expect(balance(page)).toContainText(shown(after.balance));
   });
 });
 

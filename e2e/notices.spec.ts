@@ -3,13 +3,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
 import { changeBoot } from './boot.ts';
 import { aPerson, inWorld } from './people.ts';
-import { enterAs, enterFreePlay } from './sign-in.ts';
+import { dialog, enterAs, enterFreePlay } from './sign-in.ts';
 import { runSql } from './sql.ts';
 import { wordsIn } from './words.ts';
 
 /** What the house says to its visitors, and the ways to the house. */
 const { t, find } = wordsIn('EN');
-const dialog = (page: Page) => page.getByRole('dialog');
 const close = (page: Page) => page.keyboard.press('Escape');
 
 /** Windows the page would open: address and size. A real window would go to the provider's own site. */

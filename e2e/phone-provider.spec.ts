@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { changeSettings, comeFrom, newNumber } from './people.ts';
+import { dialog, field } from './sign-in.ts';
 import { speak } from './words.ts';
 
 /**
@@ -7,8 +8,6 @@ import { speak } from './words.ts';
  * travels to ours, which this deployment refuses because it has no such provider; the screens are what is looked at.
  */
 test.use({ bypassCSP: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
 const CODE = '314159';
 
 let undo: () => Promise<void> = () => Promise.resolve();

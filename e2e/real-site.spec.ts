@@ -6,9 +6,9 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '@
 import { signNotice } from '@baize/cashier/testing';
 import { playRound, startTestVendor } from '@baize/vendor-protocol/testing';
 import { generate } from 'otplib';
-import { processes } from './processes.ts';
-import { endAll, startProduct } from './product.ts';
+import { endAll, startProduct, processes } from './product.ts';
 import { OWN_PORTS } from './world.ts';
+import { bindBank, PAYMENT_PASSWORD, register } from './first-steps.ts';
 
 /**
  * A first brand without the demo, by the commands of docs/operate.md and then in a browser: the first operators sign in, a
@@ -134,15 +134,7 @@ test(
     const page = await context.newPage();
     const account = `shop${Date.now().toString(36)}`.slice(0, 12);
     await test.step('WALLET-007 a member registers and pays in; the signed webhook credits', async () => {
-      await page.goto(`${SITE}/register`);
-      await page.locator('input[name=username]').fill(account);
-      await page.locator('input[name=password]').fill('Secret1234');
-      const confirm = page.locator('input[name=confirmPassword]');
-      if (await confirm.isVisible()) await confirm.fill('Secret1234');
-      const terms = page.locator('form input[type=checkbox]').last();
-      if ((await terms.count()) > 0 && !(await terms.isChecked())) await terms.check();
-      await page.getByRole('button', { name: 'Register', exact: true }).last().click();
-      await expect(page.getByTestId('balance').first()).toContainText('0.00');
+      await register(page, account, `${SITE}/register`);
       await page.goto(`${SITE}/member/depositv2`);
       await page.locator('input[name=amount]').fill('100');
       await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -183,23 +175,9 @@ test(
 
     await test.step('WALLET-008 OP-24 the member asks for the money; it waits until two people paid it', async () => {
       await page.goto(`${SITE}/member/withdraw`);
-      await page.getByText('Turnover is met').waitFor();
-      await page.getByRole('button', { name: 'Set a payment password' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.locator('input[name=password]').fill('Secret1234');
-      await dialog.locator('input[name=newPaymentPassword]').fill('271828');
-      await dialog.locator('input[name=repeatPaymentPassword]').fill('271828');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toBeHidden();
-      await page.getByRole('button', { name: 'Add an account' }).click();
-      await dialog.locator('select[name=bankCode]').selectOption({ index: 1 });
-      await dialog.locator('input[name=number]').fill('000123456789');
-      await dialog.locator('input[name=payeeName]').fill('SOK DARA');
-      await dialog.locator('input[name=paymentPassword]').fill('271828');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toBeHidden();
+      await bindBank(page, '000123456789');
       await page.locator('input[name=amount]').fill('50');
-      await page.locator('input[name=paymentPassword]').fill('271828');
+      await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
       await page
         .getByRole('button', { name: /^Withdraw/ })
         .last()

@@ -1,12 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aPerson, changeSettings, codeSentTo, comeFrom, newName, newNumber } from './people.ts';
+import { balance, dialog, field, submit } from './sign-in.ts';
 import { speak } from './words.ts';
 
 /** A forgotten password comes back by e-mail or by mobile number (§4 Forgot password). */
-const dialog = (page: Page) => page.getByRole('dialog');
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
-const balance = (page: Page) => page.getByTestId('balance').first();
 const NEW = 'Fresh2468';
 
 test.beforeEach(async ({ context }) => void (await comeFrom(context)));

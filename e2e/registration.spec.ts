@@ -1,12 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { captchaText, changeSettings, codeSentTo, comeFrom, newName, newNumber, PASSWORD } from './people.ts';
+import { balance, dialog, field, submit } from './sign-in.ts';
 import { speak } from './words.ts';
 
 /** Becoming a member as the specification has it (§4 Register, §5 Registration), in both modes. */
-const dialog = (page: Page) => page.getByRole('dialog');
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
-const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
-const balance = (page: Page) => page.getByTestId('balance').first();
 
 test.beforeEach(async ({ context }) => void (await comeFrom(context)));
 

@@ -1,8 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { violationsHere } from './axe.ts';
-import { addFingerprintReader, anAuthenticator } from './authenticator.ts';
 import { aPerson, PASSWORD } from './people.ts';
-import { field, isOff, isOn, leave, open, row, SECURITY, submit } from './protections.ts';
+import {
+  field,
+  isOff,
+  isOn,
+  leave,
+  open,
+  row,
+  SECURITY,
+  submit,
+  addFingerprintReader,
+  anAuthenticator,
+} from './protections.ts';
 import { enterAs, enterFreePlay, signInMember } from './sign-in.ts';
 import { speak } from './words.ts';
 import { WORLD } from './world.ts';

@@ -2,8 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { operatorCookie, tokenOf } from './people.ts';
+import { operatorCookie, PASSWORD, tokenOf } from './people.ts';
 import { dataFolder, WORLD } from './world.ts';
+
+/** The dialog in front, its fields by their names, its button that sends; the balance, which says that somebody is in. */
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+export const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+export const balance = (page: Page) => page.getByTestId('balance').first();
 
 /** A member is in at a place, without the dialog: by a token in its address (AUTH-054). The session is this tab's. */
 export async function enterAs(page: Page, account: string, at = '/'): Promise<void> {
@@ -11,23 +17,28 @@ export async function enterAs(page: Page, account: string, at = '/'): Promise<vo
   address.searchParams.set('token', await tokenOf(account));
   await page.goto(address.href);
   // A page of the member centre has its own head on a phone, before the balance.
-  await expect(page.getByTestId('balance').first()).toBeAttached();
+  await expect(balance(page)).toBeAttached();
 }
 
 /** A trial account, as a visitor opens one. */
 export async function enterFreePlay(page: Page, button = 'Try free play'): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('dialog').getByRole('button', { name: button }).click();
-  await expect(page.getByTestId('balance').first()).toBeVisible();
+  await dialog(page).getByRole('button', { name: button }).click();
+  await expect(balance(page)).toBeVisible();
 }
 
-/** Signs a demo member in through the dialog; what is looked at is the login itself or its traces. */
-export async function signInMember(page: Page, account: string): Promise<void> {
+/** Sends the login dialog; what comes of it is the flow's to look at. */
+export async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await page.locator('input[name=username]').fill(account);
-  await page.locator('input[name=password]').fill('Demo1234');
-  await page.getByRole('dialog').locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance').first()).toBeVisible();
+  await field(page, 'username').fill(account);
+  await field(page, 'password').fill(password);
+  await submit(page).click();
+}
+
+/** Signs a member in through the dialog; what is looked at is the login itself or its traces. */
+export async function signInMember(page: Page, account: string): Promise<void> {
+  await logIn(page, account);
+  await expect(balance(page)).toBeVisible();
 }
 
 /** A demo operator is signed in at the console, in every page of this browser. */

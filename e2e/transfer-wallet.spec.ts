@@ -8,7 +8,7 @@ import { readLedger } from './ledger.ts';
 import { aPerson, inWorld } from './people.ts';
 import { enterAs } from './sign-in.ts';
 import { runSql, strike } from './sql.ts';
-import { studioPid } from './processes.ts';
+import { studioPid } from './product.ts';
 
 /** A game of the demo's vendor whose players' money lies with the vendor (connection STUDIO_T). */
 const GAME = 50_129;
