@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@baize/db';
+import { staffChange, type StaffActionDeps } from '@baize/endpoint';
 import type { ChangeControl, Control } from '@baize/endpoint/control';
 import { ok, refuse, type Clock } from '@baize/kernel';
 import { hasMovedMoney } from '@baize/wallet';
@@ -65,6 +66,17 @@ export const endOvertakenOf = <Wanted extends object, Seen extends object | null
     by: caller,
     at: clock.now(),
   });
+
+/** A call that changes one control: the change or the proposal, and its audit entry, in one transaction. */
+export const staffControl = <Wanted extends object, Seen extends object | null, Code extends string = never>(
+  deps: StaffActionDeps<Tx> & { clock: Clock },
+  ctx: StaffCtx,
+  control: Control<Tx, Kind, Wanted, Seen, Code>,
+  asked: { wanted: Wanted; reason: string },
+) =>
+  staffChange(deps, ctx, { action: control.action, reason: asked.reason }, (tx: Tx) =>
+    changeControl(deps)(tx, ctx, control, asked),
+  );
 
 const kept = z.object({ wanted: z.unknown().optional(), before: z.unknown().optional() });
 

@@ -1,4 +1,4 @@
-export { approvedControl, changeControl, endOvertakenOf } from './change-control.ts';
+export { approvedControl, changeControl, endOvertakenOf, staffControl } from './change-control.ts';
 export { areOfOneIssuer, isOneIssuer } from './decide.ts';
 export type { Alone } from './propose.ts';
 export type { ApprovalKinds, DecidedUnder, Ended, Execute } from './deps.ts';

@@ -1,6 +1,6 @@
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import type { Tx } from '@baize/db';
-import { staffChange, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
+import type { Answer, Ctx, Input, Output } from '@baize/endpoint';
 import {
   anyBindsLess,
   bindsNobody,
@@ -87,10 +87,7 @@ export async function saveCashierSettings(
   { reason, ...input }: Input<Api, 'saveCashierSettings'>,
   ctx: Ctx<'staff:cashier.write'>,
 ): Promise<Answer<Api, 'saveCashierSettings'>> {
-  const control = settingsControl(deps);
-  const changed = await staffChange(deps, ctx, { action: control.action, reason }, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, control, { wanted: input, reason }),
-  );
+  const changed = await staffControl(deps, ctx, settingsControl(deps), { wanted: input, reason });
   return changed.ok ? ok({ ...changed.value.seen, proposalId: changed.value.proposalId }) : changed;
 }
 

@@ -1,6 +1,6 @@
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import { lockNamed, type Db, type Tx } from '@baize/db';
-import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import type { Answer, Input, Output } from '@baize/endpoint';
 import {
   anyBindsLess,
   bindsNobody,
@@ -88,9 +88,7 @@ export async function saveDiligenceSettings(
     providerSecret === undefined
       ? {}
       : { secretSealed: deps.box.seal(providerSecret, secretPurpose(ctx.merchantId)).toString('base64') };
-  const changed = await staffChange(deps, ctx, { action: settingsControl.action, reason }, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, settingsControl, { wanted: { settings, ...secret }, reason }),
-  );
+  const changed = await staffControl(deps, ctx, settingsControl, { wanted: { settings, ...secret }, reason });
   if (!changed.ok) return changed;
   return ok({ ...(await viewOf(deps.db, ctx.merchantId)), proposalId: changed.value.proposalId });
 }

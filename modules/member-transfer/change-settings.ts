@@ -1,6 +1,6 @@
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import type { Db, Tx } from '@baize/db';
-import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import {
   anyBindsLess,
   bindsNobody,
@@ -61,9 +61,7 @@ export async function updateLineTransferSettings(
 ): Promise<Answer<Api, 'updateLineTransferSettings'>> {
   const { min, max, dayMax } = settingsOf(input);
   if (min <= 0n || max < min || (dayMax > 0n && dayMax < max)) return refuse('limits_out_of_order');
-  const changed = await staffChange(deps, ctx, { action: settingsControl.action, reason }, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, settingsControl, { wanted: input, reason }),
-  );
+  const changed = await staffControl(deps, ctx, settingsControl, { wanted: input, reason });
   if (!changed.ok) return changed;
   const { seen, proposalId } = changed.value;
   return ok({ ...seen, proposalId });

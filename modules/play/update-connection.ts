@@ -1,8 +1,8 @@
 /** The console's settings of wire peers (OP-19): address, keys, switch, how games open; and whether the peer answers. */
 import { isDeepStrictEqual } from 'node:util';
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import type { Tx } from '@baize/db';
-import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import type { Control } from '@baize/endpoint/control';
 import { formatUnits, ok, parseUnits, refuse } from '@baize/kernel';
 import { audit } from '@baize/staff';
@@ -72,10 +72,7 @@ async function change<Wanted extends object, Seen extends object | null, Code ex
 ) {
   const blocked = await control.check?.(asked.wanted);
   if (blocked !== undefined) return refuse(blocked);
-  const what = { action: control.action, reason: asked.reason };
-  const changed = await staffChange({ db: deps.db, audit }, ctx, what, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, control, asked),
-  );
+  const changed = await staffControl({ ...deps, audit }, ctx, control, asked);
   if (changed.ok) control.saved?.();
   return changed;
 }

@@ -1,6 +1,6 @@
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import { lockNamed, type Db, type Tx } from '@baize/db';
-import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import type { Answer, Input, Output } from '@baize/endpoint';
 import { anyBindsLess, isSwitchedOff, type Control } from '@baize/endpoint/control';
 import { findMember, listSamePerson, type Member } from '@baize/members';
 import { ok, type Result } from '@baize/kernel';
@@ -64,9 +64,7 @@ export async function saveExclusionReach(
   { isEverywhere, reason }: Input<Api, 'saveExclusionReach'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'saveExclusionReach'>> {
-  const changed = await staffChange(deps, ctx, { action: reachControl.action, reason }, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, reachControl, { wanted: { isEverywhere }, reason }),
-  );
+  const changed = await staffControl(deps, ctx, reachControl, { wanted: { isEverywhere }, reason });
   if (!changed.ok) return changed;
   const { seen, proposalId } = changed.value;
   return ok({ ...seen, proposalId });

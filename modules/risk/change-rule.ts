@@ -1,6 +1,6 @@
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import { lockNamed, type Db, type Tx } from '@baize/db';
-import { staffChange, type Answer, type Input, type Output } from '@baize/endpoint';
+import type { Answer, Input, Output } from '@baize/endpoint';
 import { isLowered, isRaised, isSwitchedOff, type Control } from '@baize/endpoint/control';
 import { ok } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -47,9 +47,7 @@ export async function updateRiskRule(
   { reason, ...input }: Input<Api, 'updateRiskRule'>,
   ctx: StaffCtx,
 ): Promise<Answer<Api, 'updateRiskRule'>> {
-  const changed = await staffChange(deps, ctx, { action: ruleControl.action, reason }, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, ruleControl, { wanted: input, reason }),
-  );
+  const changed = await staffControl(deps, ctx, ruleControl, { wanted: input, reason });
   if (!changed.ok) return changed;
   const { seen, proposalId } = changed.value;
   return ok({ ...ruleView(input.rule, seen, await currencyOf(deps.db, ctx.merchantId)), proposalId });

@@ -1,6 +1,6 @@
-import { changeControl } from '@baize/approvals';
+import { staffControl } from '@baize/approvals';
 import type { Db, Tx } from '@baize/db';
-import { type Answer, type Ctx, type Input, staffChange } from '@baize/endpoint';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { anyBindsLess, bindsNobody, isLowered, isRaised, type Control } from '@baize/endpoint/control';
 import { exactText, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -53,9 +53,7 @@ export async function updateVendorWalletSettings(
 ): Promise<Answer<Api, 'updateVendorWalletSettings'>> {
   const { min, max } = settingsOf(input);
   if (min <= 0n || max < min) return refuse('limits_out_of_order');
-  const changed = await staffChange(deps, ctx, { action: settingsControl.action, reason }, (tx: Tx) =>
-    changeControl(deps)(tx, ctx, settingsControl, { wanted: input, reason }),
-  );
+  const changed = await staffControl(deps, ctx, settingsControl, { wanted: input, reason });
   if (!changed.ok) return changed;
   const { seen, proposalId } = changed.value;
   return ok({ ...seen, proposalId });

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
-import { aCall, aMember } from '@baize/members/testing';
+import { aCall } from '@baize/members/testing';
 import { aLimit, anExclusion } from '@baize/protection/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -15,10 +15,10 @@ import { recallOnExit } from './recall.ts';
 import { readPlayed, recallSoon, sweepIn } from './sweep.ts';
 import {
   aTransferVendor,
-  lyingVendor,
   setVendorWalletSettings,
   vendorWalletForTests,
   type LyingVendor,
+  aVendorWalletWorld,
 } from './testing.ts';
 import { mayHoldMoney } from './vendor-balance.sql.ts';
 
@@ -33,16 +33,11 @@ before(async () => {
 });
 after(() => db.drop());
 beforeEach(async () => {
-  vendor = lyingVendor([
+  ({ vendor, deps, merchant, member } = await aVendorWalletWorld(db, [
     aTransferVendor(),
     aTransferVendor({ walletId: 'OTHER_T', name: 'Other', connectionId: 8 }),
-  ]);
-  deps = vendorWalletForTests(db, vendor.port);
-  [merchant, member] = await db.transaction(async (tx) => {
-    const brand = await aMerchant(tx);
-    await oneDecides(tx, brand.id);
-    return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
-  });
+  ]));
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
 });
 afterEach(async () => {
   assert.deepEqual(await reconcile(db, deps.clock), [], 'the ledger’s laws hold');
@@ -357,7 +352,12 @@ test('OP-24 of two operators who save at once the second finds what the first sa
     );
   const before = deps.audited.length;
   const answers = await Promise.all([save('61'), save('62'), save('61')]);
-  const entries = deps.audited.slice(before) as { before: { max: string }; after: { max: string } }[];
+  type Sides = { before: { max: string }; after: { max: string } };
+  // Where 61 came first, 62 is proposed: its entry keeps what it saw in the payload, and nothing changed.
+  const entries = deps.audited.slice(before).map((entry) => {
+    const { payload } = entry.after as { payload?: Sides };
+    return payload ? { before: payload.before, after: payload.before } : (entry as Sides);
+  });
   assert.equal(entries.length, answers.filter(({ ok }) => ok).length);
   for (const [index, entry] of entries.entries())
     if (index > 0) assert.equal(entry.before.max, entries[index - 1]?.after.max, 'no gap in the log');

@@ -4,15 +4,14 @@ import { listCreditsOf } from '@baize/approvals';
 import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
-import { aCall, aMember } from '@baize/members/testing';
+import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
-import { aMerchant } from '@baize/site/testing';
 import { aStaffCaller } from '@baize/staff/testing';
 import { findAccount, reconcile } from '@baize/wallet';
 import { askDue } from './ask-transfer.ts';
 import { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
 import { transferApprovals } from './approval-kinds.ts';
-import { lyingVendor, vendorWalletForTests, type LyingVendor } from './testing.ts';
+import { vendorWalletForTests, type LyingVendor, aVendorWalletWorld } from './testing.ts';
 
 /** No vendor confirms what an operator settles from its paper. */
 const DAY_MS = 24 * 3_600_000;
@@ -32,12 +31,7 @@ before(async () => {
 });
 after(() => db.drop());
 beforeEach(async () => {
-  vendor = lyingVendor();
-  deps = vendorWalletForTests(db, vendor.port);
-  [merchant, member] = await db.transaction(async (tx) => {
-    const brand = await aMerchant(tx);
-    return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
-  });
+  ({ vendor, deps, merchant, member } = await aVendorWalletWorld(db));
   assert.ok((await move({ fromWallet: 'MAIN', toWallet: 'STUDIO_T', amount: '40' })).ok);
   transferNo = await aTransferInReview({ fromWallet: 'STUDIO_T', toWallet: 'MAIN', all: true });
 });

@@ -2,6 +2,8 @@
 import type { Database, Tx } from '@baize/db';
 import type { AuditEntry } from '@baize/endpoint';
 import { fixedClock, memoryLogger } from '@baize/kernel';
+import { aMember } from '@baize/members/testing';
+import { aMerchant } from '@baize/site/testing';
 import type { Outgoing, VendorWalletDeps } from './deps.ts';
 import type { TransferVendor, VendorAnswer, VendorWalletPort } from './port.ts';
 import { setting } from './setting.sql.ts';
@@ -177,3 +179,14 @@ export const setVendorWalletSettings = (
   merchantId: number,
   settings: StoredSettings,
 ): Promise<number> => setting.put(tx, merchantId, settings);
+
+/** The world of one test: vendors that can lie, a brand, and a member who holds 100. */
+export async function aVendorWalletWorld(db: Database, vendors?: readonly TransferVendor[]) {
+  const vendor = lyingVendor(vendors);
+  const deps = vendorWalletForTests(db, vendor.port);
+  const [merchant, member] = await db.transaction(async (tx) => {
+    const brand = await aMerchant(tx);
+    return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
+  });
+  return { vendor, deps, merchant, member };
+}

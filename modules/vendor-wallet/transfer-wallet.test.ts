@@ -5,7 +5,6 @@ import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
-import { aMerchant } from '@baize/site/testing';
 import { findAccount, listEntries, reconcile, restrict } from '@baize/wallet';
 import { askDue } from './ask-transfer.ts';
 import { vendorWalletHandlers } from './handlers.ts';
@@ -13,11 +12,11 @@ import { lastKnownWallets } from './wallets.ts';
 import {
   aTransferVendor,
   Killed,
-  lyingVendor,
   setVendorWalletSettings,
   vendorWalletForTests,
   type Fault,
   type LyingVendor,
+  aVendorWalletWorld,
 } from './testing.ts';
 
 let db: TestDatabase;
@@ -31,12 +30,7 @@ before(async () => {
 });
 after(() => db.drop());
 beforeEach(async () => {
-  vendor = lyingVendor();
-  deps = vendorWalletForTests(db, vendor.port);
-  [merchant, member] = await db.transaction(async (tx) => {
-    const brand = await aMerchant(tx);
-    return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
-  });
+  ({ vendor, deps, merchant, member } = await aVendorWalletWorld(db));
 });
 afterEach(async () => {
   assert.deepEqual(await reconcile(db, deps.clock), [], 'the ledger’s laws hold');

@@ -7,12 +7,16 @@ import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
-import { aMerchant } from '@baize/site/testing';
 import { aStaffCaller } from '@baize/staff/testing';
 import { findAccount, reconcile } from '@baize/wallet';
 import { askDue, askTransfer } from './ask-transfer.ts';
 import { vendorWalletConsoleHandlers, vendorWalletHandlers } from './handlers.ts';
-import { lyingVendor, setVendorWalletSettings, vendorWalletForTests, type LyingVendor } from './testing.ts';
+import {
+  setVendorWalletSettings,
+  vendorWalletForTests,
+  type LyingVendor,
+  aVendorWalletWorld,
+} from './testing.ts';
 
 let db: TestDatabase;
 let vendor: LyingVendor;
@@ -25,13 +29,8 @@ before(async () => {
 });
 after(() => db.drop());
 beforeEach(async () => {
-  vendor = lyingVendor();
-  deps = vendorWalletForTests(db, vendor.port);
-  [merchant, member] = await db.transaction(async (tx) => {
-    const brand = await aMerchant(tx);
-    await oneDecides(tx, brand.id);
-    return [brand, await aMember(tx, { merchant: brand, balance: '100' })];
-  });
+  ({ vendor, deps, merchant, member } = await aVendorWalletWorld(db));
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
 });
 afterEach(async () => {
   assert.deepEqual(await reconcile(db, deps.clock), [], 'the ledger’s laws hold');

@@ -1,6 +1,5 @@
 import { useT } from '../../session/language.tsx';
-import { Card } from '../../parts/card.tsx';
-import { SettingRows } from './setting-rows.tsx';
+import { SettingsCard } from './setting-rows.tsx';
 import type { Brand } from './site.queries.ts';
 import type { SectionDraft } from './use-section.ts';
 
@@ -10,27 +9,26 @@ const DEPTH_MAX = 100;
 export function AgentTreeCard({ value, draft }: { value: Brand; draft: SectionDraft<'brand'> }) {
   const t = useT();
   return (
-    <Card title={t('console.site.agentTree')}>
-      <SettingRows<'brand'>
-        value={value}
-        draft={draft}
-        of={[
-          {
-            as: 'figure',
-            path: 'agentDepthMax',
-            label: t('console.site.agentDepthMax'),
-            hint: t('console.site.agentDepthMaxHint'),
-            min: 1,
-            max: DEPTH_MAX,
-          },
-          {
-            as: 'switch',
-            path: 'agentTypesInOrder',
-            label: t('console.site.agentTypesInOrder'),
-            hint: t('console.site.agentTypesInOrderHint'),
-          },
-        ]}
-      />
-    </Card>
+    <SettingsCard<'brand'>
+      title={t('console.site.agentTree')}
+      value={value}
+      draft={draft}
+      of={[
+        {
+          as: 'figure',
+          path: 'agentDepthMax',
+          label: t('console.site.agentDepthMax'),
+          hint: t('console.site.agentDepthMaxHint'),
+          min: 1,
+          max: DEPTH_MAX,
+        },
+        {
+          as: 'switch',
+          path: 'agentTypesInOrder',
+          label: t('console.site.agentTypesInOrder'),
+          hint: t('console.site.agentTypesInOrderHint'),
+        },
+      ]}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { useDealings } from './brand-dealings.ts';
 import { useFaultText } from './fault-text.ts';
 import { LinesField } from './lines-field.tsx';
 import { SectionPage } from './section-page.tsx';
-import { SettingRows } from './setting-rows.tsx';
+import { SettingRows, SettingsCard } from './setting-rows.tsx';
 import type { Brand, Settings } from './site.queries.ts';
 import { useSection, type SectionDraft } from './use-section.ts';
 import { withText } from './with-text.ts';
@@ -230,60 +230,57 @@ function Money({ value, draft }: CardProps) {
   }));
   return (
     <>
-      <Card title={t('console.site.trial')}>
-        <SettingRows<'brand'>
-          value={value}
-          draft={draft}
-          of={[
-            {
-              as: 'text',
-              path: 'trial.credit',
-              label: t('console.site.trialCredit'),
-              hint: t('console.site.trialCreditHint'),
-              isWord: true,
-              max: 9,
-              width: 110,
-            },
-            {
-              as: 'figure',
-              path: 'trial.minutes',
-              label: t('console.site.trialMinutes'),
-              hint: t('console.site.trialMinutesHint'),
-              min: 1,
-              max: TRIAL_MINUTES_MAX,
-            },
-          ]}
-        />
-      </Card>
-      <Card title={t('console.site.payouts')}>
-        <SettingRows<'brand'>
-          value={value}
-          draft={draft}
-          of={[
-            {
-              as: 'figure',
-              path: 'withdrawAutoReceivedMinutes',
-              label: t('console.site.receiptMinutes'),
-              hint: t('console.site.receiptMinutesHint'),
-              min: 1,
-              max: RECEIPT_MINUTES_MAX,
-            },
-          ]}
-        />
-      </Card>
-      <Card title={t('console.site.agentPolicy')}>
-        <SettingRows<'brand'>
-          value={value}
-          draft={draft}
-          of={CONTRACTS.map((name) => ({
-            as: 'select',
-            path: `agentPolicy.${name}`,
-            label: t(`console.site.contract.${name}`),
-            // Every five minutes nobody presses.
-            options: name === 'realtimesalreqtype' ? starts.slice(0, 2) : starts,
-          }))}
-        />
-      </Card>
+      <SettingsCard<'brand'>
+        title={t('console.site.trial')}
+        value={value}
+        draft={draft}
+        of={[
+          {
+            as: 'text',
+            path: 'trial.credit',
+            label: t('console.site.trialCredit'),
+            hint: t('console.site.trialCreditHint'),
+            isWord: true,
+            max: 9,
+            width: 110,
+          },
+          {
+            as: 'figure',
+            path: 'trial.minutes',
+            label: t('console.site.trialMinutes'),
+            hint: t('console.site.trialMinutesHint'),
+            min: 1,
+            max: TRIAL_MINUTES_MAX,
+          },
+        ]}
+      />
+      <SettingsCard<'brand'>
+        title={t('console.site.payouts')}
+        value={value}
+        draft={draft}
+        of={[
+          {
+            as: 'figure',
+            path: 'withdrawAutoReceivedMinutes',
+            label: t('console.site.receiptMinutes'),
+            hint: t('console.site.receiptMinutesHint'),
+            min: 1,
+            max: RECEIPT_MINUTES_MAX,
+          },
+        ]}
+      />
+      <SettingsCard<'brand'>
+        title={t('console.site.agentPolicy')}
+        value={value}
+        draft={draft}
+        of={CONTRACTS.map((name) => ({
+          as: 'select',
+          path: `agentPolicy.${name}`,
+          label: t(`console.site.contract.${name}`),
+          // Every five minutes nobody presses.
+          options: name === 'realtimesalreqtype' ? starts.slice(0, 2) : starts,
+        }))}
+      />
     </>
   );
 }

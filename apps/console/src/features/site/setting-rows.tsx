@@ -1,4 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Card } from '../../parts/card.tsx';
 import { useFaultText } from './fault-text.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SectionName, Settings } from './site.queries.ts';
@@ -66,6 +67,18 @@ export function SettingRows<Name extends SectionName>({ of, value, draft }: Sett
       </SettingRow>
     );
   });
+}
+
+/** A card with nothing but declared settings. */
+export function SettingsCard<Name extends SectionName>({
+  title,
+  ...rows
+}: SettingRowsProps<Name> & { title: string }) {
+  return (
+    <Card title={title}>
+      <SettingRows<Name> {...rows} />
+    </Card>
+  );
 }
 
 type InputProps = {
