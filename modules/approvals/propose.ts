@@ -11,7 +11,7 @@ import { auditedOf } from './view.ts';
 const EXPIRES_MS = 7 * DAY_MS;
 
 export type Wish = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason' | 'permission'> & {
-  /** Null where no sum is at stake: such a wish always needs two. */
+  /** Null where no sum is at stake: such a wish needs two, but in one-person mode. */
   money: { amount: bigint; currency: string } | null;
   /** Whom it gives money to: the rules of risk look at them. */
   credits: readonly Credit[];
