@@ -27,6 +27,7 @@ import {
 } from '@baize/deposits';
 import {
   diligenceModule,
+  listControl,
   previewWithdrawalBlocks,
   settingsControl as diligenceSettings,
   withdrawalBlocks,
@@ -244,6 +245,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'member-transfer.settings': approvedControl(lineSettings),
         'protection.reach': approvedControl(reachControl),
         'diligence.settings': approvedControl(diligenceSettings),
+        'diligence.list': approvedControl(listControl),
       },
     }),
     membersModule(base, countContracts(base)),

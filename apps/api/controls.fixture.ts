@@ -8,6 +8,16 @@ import { aServer, type TestServer } from './testing.ts';
 /** A server with two admins, and how every control is read, lowered and tightened over HTTP. */
 export let world: TestServer;
 export let second: Record<string, string>;
+let risk: [Record<string, string>, Record<string, string>];
+async function aRiskOperator() {
+  const { staffId } = await world.db.transaction((tx) =>
+    aStaff(tx, staffForTests(world.db), { role: 'risk' }),
+  );
+  return { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
+}
+/** Who sets a control, and who decides about it: admins, or where admins may not, risk operators. */
+export const operatorsOf = (kind: string) =>
+  kind === 'diligence.list' ? risk : ([world.headers.admin, second] as const);
 before(async () => {
   world = await aServer();
   const { staffId } = await world.db.transaction(async (tx) => {
@@ -18,6 +28,8 @@ before(async () => {
   for (const code of ['WIRE', 'SHUT']) await world.db.transaction((tx) => aConnection(tx, { code }));
   valueOf(await asFirst(connection('SHUT', '/state', { state: 'DISABLED' })));
   valueOf(await asFirst(sms(false)));
+  risk = [await aRiskOperator(), await aRiskOperator()];
+  valueOf(await call(risk[0], screeningList));
 });
 after(() => world.close());
 
@@ -112,6 +124,15 @@ const diligence = (change: object): Sent => ({
   },
 });
 
+const screeningList: Sent = {
+  method: 'POST',
+  url: '/ops/diligence/lists',
+  payload: {
+    name: 'UN',
+    csv: 'name,birthDate,kind,reference,aliases\nIvan Petrov,,sanction,UN-1,\n',
+    reason,
+  },
+};
 const HOUSE_ACCOUNT = {
   method: 'bank_transfer' as const,
   gateway: 'house-transfer',
@@ -251,6 +272,18 @@ export const CONTROLS: Record<string, Row> = {
     read: async () => (await asFirst(REACH)).value,
     lower: async () => ({ method: 'PUT', url: REACH, payload: { isEverywhere: false, reason } }),
     tighten: async () => ({ method: 'PUT', url: REACH, payload: { isEverywhere: true, reason } }),
+  },
+  'diligence.list': {
+    read: async () => (await asFirst('/ops/diligence/lists')).value,
+    lower: async () => {
+      const lists = (await asFirst('/ops/diligence/lists')).value as Value[];
+      return {
+        method: 'POST',
+        url: `/ops/diligence/lists/${String(lists[0]?.['listId'])}/delete`,
+        payload: { reason },
+      };
+    },
+    tighten: async () => screeningList,
   },
   'diligence.settings': {
     read: async () => (await asFirst('/ops/diligence/settings')).value,

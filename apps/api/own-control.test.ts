@@ -44,6 +44,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'member-transfer.settings': 'controls.write',
   'protection.reach': 'controls.write',
   'diligence.settings': 'controls.write',
+  'diligence.list': 'risk.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

@@ -16,6 +16,7 @@ export const CONTROL_KINDS = [
   'member-transfer.settings',
   'protection.reach',
   'diligence.settings',
+  'diligence.list',
 ] as const;
 
 /** Everything that is proposed; each is registered by the module that does it. */

@@ -116,7 +116,10 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
     output: z.array(list),
     errors: [],
   },
-  /** CSV with the columns name, birthDate, kind, reference, aliases; a list of the same name is replaced as a whole. */
+  /**
+   * CSV with the columns name, birthDate, kind, reference, aliases. A list of the same name is replaced as a whole by one that holds
+   * all of its names; one that lacks some goes under another name.
+   */
   uploadScreeningList: {
     access: write,
     input: z.strictObject({
@@ -125,14 +128,15 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
       reason,
     }),
     output: list,
-    errors: ['list_invalid', 'list_too_long', 'too_many_lists'],
+    errors: ['list_invalid', 'list_too_long', 'too_many_lists', 'list_lacks_entries'],
     bodyLimit: 9_000_000,
   },
+  /** Waits for another risk operator. */
   deleteScreeningList: {
     access: write,
     input: z.strictObject({ listId: rowId, reason }),
-    output: z.null(),
-    errors: ['not_found'],
+    output: z.object({ proposalId }),
+    errors: ['not_found', 'nothing_to_change', 'proposed_already'],
   },
   listScreeningHits: {
     access: 'staff:members.read',

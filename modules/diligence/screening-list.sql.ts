@@ -19,15 +19,24 @@ export const findList = (db: Db, merchantId: number, id: number): Promise<ListRo
 export const hasLists = async (db: Db, merchantId: number): Promise<boolean> =>
   (await db.maybe('select 1 from diligence.list where merchant_id = $1 limit 1', [merchantId])) !== undefined;
 
+/** Whether entries of one list are missing in another, with their names, births and references as they are. */
+export const hasFewer = async (tx: Tx, listId: number, thanListId: number): Promise<boolean> =>
+  (
+    await tx.one<{ fewer: boolean }>(
+      `select exists (${ENTRIES_OF('$2')} except ${ENTRIES_OF('$1')}) as fewer`,
+      [listId, thanListId],
+    )
+  ).fewer;
+const ENTRIES_OF = (id: string): string =>
+  `select e.name_key, e.born, e.kind, n.name_key from diligence.list_entry e
+     join diligence.list_name n on n.list_id = e.list_id and n.line = e.line where e.list_id = ${id}`;
+
+export const renameList = (tx: Tx, id: number, name: string): Promise<number> =>
+  tx.run('update diligence.list set name = $2 where id = $1', [id, name]);
+
 /** Its entries go with it. */
-export const deleteList = (
-  tx: Tx,
-  merchantId: number,
-  by: { id: number } | { name: string },
-): Promise<number> =>
-  'id' in by
-    ? tx.run('delete from diligence.list where merchant_id = $1 and id = $2', [merchantId, by.id])
-    : tx.run('delete from diligence.list where merchant_id = $1 and name = $2', [merchantId, by.name]);
+export const deleteList = (tx: Tx, merchantId: number, id: number): Promise<number> =>
+  tx.run('delete from diligence.list where merchant_id = $1 and id = $2', [merchantId, id]);
 
 export async function insertList(
   tx: Tx,

@@ -9,6 +9,7 @@ import { riskHandlers } from '@baize/risk';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { diligenceConsoleHandlers } from './handlers.ts';
+import { listControl } from './screening-lists.ts';
 import { screenDue } from './screen-due.ts';
 import { screenMember } from './screen-member.ts';
 import { diligenceForTests } from './testing.ts';
@@ -229,11 +230,25 @@ test('R35 lists are a brand’s own; every change of them is in the log', async 
   const [first] = lists.value;
   const foreign = await calls().deleteScreeningList({ listId: first?.listId ?? 0, reason }, staff(other));
   assert.ok(!foreign.ok && foreign.code === 'not_found');
-  for (const { listId } of lists.value)
-    assert.ok((await calls().deleteScreeningList({ listId, reason }, staff())).ok);
+  const shorter = await calls().uploadScreeningList(
+    { name: first?.name ?? '', csv: 'name\nNobody Else\n', reason },
+    staff(),
+  );
+  assert.deepEqual(shorter, { ok: false, code: 'list_lacks_entries' });
+  assert.deepEqual(await calls().listScreeningLists({}, staff()), lists, 'as it was');
+  for (const { listId } of lists.value) {
+    const asked = await calls().deleteScreeningList({ listId, reason }, staff());
+    assert.ok(asked.ok && asked.value.proposalId !== null, 'it waits');
+    await db.transaction((tx) => listControl.save(tx, merchant.id, { listId }));
+  }
   const actions = new Set(deps.audited.map(({ action }) => action));
-  for (const action of ['list.upload', 'list.delete', 'hit.decide', 'settings'])
-    assert.ok(actions.has(`diligence.${action}`), action);
+  for (const action of [
+    'diligence.list.upload',
+    'approval.propose',
+    'diligence.hit.decide',
+    'diligence.settings',
+  ])
+    assert.ok(actions.has(action), action);
   const newcomer = await someone('Dara Sok', '1980-02-03');
   assert.deepEqual(await blocksOf(newcomer), []);
 });

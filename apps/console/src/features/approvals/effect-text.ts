@@ -78,6 +78,7 @@ export function effectLines(
     case 'member-transfer.settings':
     case 'protection.reach':
     case 'diligence.settings':
+    case 'diligence.list':
     case 'cashier.channel':
     case 'dispatch.channel':
       return controlLines(texts, kind, payload, brandCurrency);
