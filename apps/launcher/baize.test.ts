@@ -89,9 +89,23 @@ test('a command written wrongly exits with 2 and shows how; help of every comman
     'vendor connect',
     'storage copy',
     'keys rotate',
+    'measures rebuild',
   ]) {
     const { code, out } = await baize(`${command} --help`.trim());
     assert.deepEqual([code, /Usage: baize/.test(out)], [0, true], command);
+  }
+});
+
+test('measures are counted again by a command, all or one day', async () => {
+  const all = await baize('measures rebuild');
+  assert.equal(all.code, 0, all.err);
+  assert.match(all.err, /^\d{4}-\d\d-\d\d is counted again$/m);
+  assert.match(all.out, /days were counted again/);
+  assert.deepEqual(await json('measures rebuild --day 2026-11-20'), { days: 1 });
+  for (const day of ['yesterday', '2026-13-01']) {
+    const wrong = await baize(`measures rebuild --day ${day}`);
+    assert.deepEqual([wrong.code, wrong.out], [1, ''], day);
+    assert.match(wrong.err, /A day is written as/);
   }
 });
 

@@ -19,12 +19,11 @@ export const takeSettlements = (tx: Tx, limit: number): Promise<Settlements | un
     [limit],
   );
 
-/** Rows that were taken before, in the order of their numbers: to count them again. */
-export const listTaken = (tx: Tx, afterId: bigint, limit: number): Promise<Settlements | undefined> =>
+/** Rows of a time that were taken before, to count them again. undefined: there are none. */
+export const listTaken = (tx: Tx, { from, to }: { from: Date; to: Date }): Promise<Settlements | undefined> =>
   tx.maybe<Settlements>(
-    `with t as (select array_agg(id order by id) as ids from (
-       select id from bets.settlement s where id > $1
-          and not exists (select from bets.settlement_queue q where q.settlement_id = s.id) order by id limit $2) as rows)
+    `with t as (select array_agg(id order by id) as ids from bets.settlement s
+       where at >= $1 and at < $2 and not exists (select from bets.settlement_queue q where q.settlement_id = s.id))
      select t.ids, ${GAMES} as game_ids from t where t.ids is not null`,
-    [afterId, limit],
+    [from, to],
   );

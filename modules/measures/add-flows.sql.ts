@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { KIND, type Kind } from '@baize/wallet';
-import { SPANS, type Zone } from './spans.ts';
+import { SPANS, type Only, type Zone } from './spans.ts';
 
 /** What each kind of the journal counts as. */
 const FLOW_OF: readonly (readonly [Kind, string])[] = [
@@ -37,17 +37,17 @@ const teamSums = (span: string): string =>
  */
 export const addFlows = (
   tx: Tx,
-  of: { flowIds: readonly bigint[]; memberIds: readonly number[]; zones: readonly Zone[] },
+  of: { flowIds: readonly bigint[]; memberIds: readonly number[]; zones: readonly Zone[]; only?: Only },
 ): Promise<number> =>
   tx.run(
     `with lines as (
-       select f.member_id, f.merchant_id, coalesce(l.counted_at, f.at) as at, k.flow, f.amount
+       select f.member_id, f.merchant_id, coalesce(l.counted_at, f.at) as at, l.row_id is not null as is_late, k.flow, f.amount
          from wallet.flow f
          left join unnest($3::smallint[], $4::text[]) as k (kind, flow) on k.kind = f.kind
          left join measures.late l on l.journal = 'flow' and l.row_id = f.id
         where f.id = any ($1)
        union all
-       select r.member_id, r.merchant_id, coalesce(l.counted_at, r.at), 'registration', 0
+       select r.member_id, r.merchant_id, coalesce(l.counted_at, r.at), l.row_id is not null, 'registration', 0
          from members.registration r left join measures.late l on l.journal = 'registration' and l.row_id = r.member_id
         where r.member_id = any ($2)),
      sums as materialized (
@@ -57,6 +57,7 @@ export const addFlows = (
          from lines i
          left join unnest($5::int[], $6::text[]) as z (merchant_id, zone) on z.merchant_id = i.merchant_id
          left join members.line t on t.member_id = i.member_id and i.at >= t.since and i.at < t.until
+        where $7::date is null or ((i.at at time zone z.zone)::date = $7 and i.is_late = $8)
         group by 1, 2, 3, 4, 5, 6, 7),
      above as materialized (
        select a as agent_id, slot, hour, day, flow, ${TOTAL}
@@ -70,5 +71,7 @@ export const addFlows = (
       FLOW_OF.map(([, flow]) => flow),
       of.zones.map(({ merchantId }) => merchantId),
       of.zones.map(({ timeZone }) => timeZone),
+      of.only?.day ?? null,
+      of.only?.isLate ?? null,
     ],
   );

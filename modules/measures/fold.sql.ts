@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { SPANS, type Zone } from './spans.ts';
+import { SPANS, type Only, type Zone } from './spans.ts';
 
 /** How far the count is complete. Transactions' numbers as decimal text. */
 export type Progress = { completeUpto: Date | null; markAt: Date | null; markTx: string | null };
@@ -66,11 +66,12 @@ export const addSettlements = (
     ids: readonly bigint[];
     games: readonly { gameId: number; gameType: string }[];
     zones: readonly Zone[];
+    only?: Only | undefined;
   },
 ): Promise<number> =>
   tx.run(
     `with lines as (
-       select p.member_id, coalesce(l.counted_at, s.at) as at, z.zone, g.type as game_type, e.bets, e.stake, e.valid, e.net,
+       select p.member_id, coalesce(l.counted_at, s.at) as at, l.row_id is not null as is_late, z.zone, g.type as game_type, e.bets, e.stake, e.valid, e.net,
               sign(e.net) * case when e.bets < 0 then -1 else 1 end as side
          from bets.settlement s
         cross join lateral unnest(s.account_ids, s.game_ids, s.bets, s.stakes, s.valid_bets, s.nets)
@@ -88,6 +89,7 @@ export const addSettlements = (
               coalesce(sum(i.valid) filter (where i.side > 0), 0)::bigint as valid_house_lost
          from lines i
          left join members.line t on t.member_id = i.member_id and i.at >= t.since and i.at < t.until
+        where $6::date is null or ((i.at at time zone i.zone)::date = $6 and i.is_late = $7)
         group by 1, 2, 3, 4, 5, 6, 7),
      above as materialized (
        select a as agent_id, slot, hour, day, game_type, ${total}
@@ -100,15 +102,10 @@ export const addSettlements = (
       of.games.map(({ gameType }) => gameType),
       of.zones.map(({ merchantId }) => merchantId),
       of.zones.map(({ timeZone }) => timeZone),
+      of.only?.day ?? null,
+      of.only?.isLate ?? null,
     ],
   );
-
-/** Deleted, not truncated: who reads meanwhile sees the sums as they were. */
-export async function emptySums(tx: Tx): Promise<void> {
-  for (const span of SPANS)
-    for (const whose of ['member', 'team', 'member_flow', 'team_flow'])
-      await tx.run(`delete from measures.${whose}_${span}`, []);
-}
 
 export const saveProgress = (tx: Tx, to: Progress): Promise<number> =>
   tx.run(

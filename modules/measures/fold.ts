@@ -1,29 +1,27 @@
-import { listTaken, takeSettlements, type Settlements } from '@baize/bets';
+import { takeSettlements, type Settlements } from '@baize/bets';
 import type { Catalogue } from '@baize/catalogue';
 import type { Database, Tx } from '@baize/db';
-import { listTakenNewcomers, shareTree, takeNewcomers } from '@baize/members';
+import { shareTree, takeNewcomers } from '@baize/members';
 import { listMerchantRows } from '@baize/site';
-import { listTakenFlows, takeFlows } from '@baize/wallet';
+import { takeFlows } from '@baize/wallet';
 import { addFlows } from './add-flows.sql.ts';
 import {
   addSettlements,
-  emptySums,
   insertLate,
   lockProgress,
   readNumbers,
   readTime,
   saveProgress,
-  waitForProgress,
   type Progress,
 } from './fold.sql.ts';
-import type { Zone } from './spans.ts';
+import type { Only, Zone } from './spans.ts';
 
 export type MeasuresDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> };
 
 /** Rows of the journal in one transaction: some 5,000 lines. */
-const STEP_ROWS = 200;
+export const STEP_ROWS = 200;
 /** Entries and registrations in one transaction. */
-const STEP_FLOWS = 1_000;
+export const STEP_FLOWS = 1_000;
 const BRANDS_MAX = 10_000;
 /** Games that left the catalogue. */
 const OTHER = 'OTHER';
@@ -56,7 +54,7 @@ const foldStep = (deps: MeasuresDeps): Promise<{ rows: number; isAll: boolean }>
     // A time ahead of the clock was written by a clock that was wrong.
     if (from.completeUpto && from.completeUpto <= at)
       await insertLate(tx, { settlementIds, flowIds, memberIds }, from.completeUpto);
-    if (settlements) await add(deps, tx, settlements);
+    if (settlements) await countSettlements(deps, tx, settlements);
     if (flowIds.length > 0 || memberIds.length > 0)
       await addFlows(tx, { flowIds, memberIds, zones: await listZones(tx) });
     const isAll =
@@ -65,43 +63,24 @@ const foldStep = (deps: MeasuresDeps): Promise<{ rows: number; isAll: boolean }>
     return { rows: settlementIds.length + flowIds.length + memberIds.length, isAll };
   });
 
-async function add({ catalogue }: MeasuresDeps, tx: Tx, { ids, gameIds }: Settlements): Promise<void> {
+/** Adds rows of the journal of settlements; `only`: what of them counts on a day. */
+export async function countSettlements(
+  { catalogue }: MeasuresDeps,
+  tx: Tx,
+  { ids, gameIds }: Settlements,
+  only?: Only,
+): Promise<void> {
   const { byGameId } = await catalogue.snapshot();
   await addSettlements(tx, {
     ids,
     games: gameIds.map((gameId) => ({ gameId, gameType: byGameId.get(gameId)?.game.gameType ?? OTHER })),
     zones: await listZones(tx),
+    only,
   });
 }
 
-const listZones = async (tx: Tx): Promise<Zone[]> =>
+export const listZones = async (tx: Tx): Promise<Zone[]> =>
   (await listMerchantRows(tx, BRANDS_MAX)).map(({ id, timeZone }) => ({ merchantId: id, timeZone }));
-
-/**
- * Empties the sums and counts the journals again, as far as it was counted: the same sums, whenever it was counted first. In one
- * transaction: nobody sees half of it, and counting waits.
- */
-export const rebuildMeasures = (deps: MeasuresDeps): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    await waitForProgress(tx);
-    await emptySums(tx);
-    let afterId = 0n;
-    for (;;) {
-      const step = await listTaken(tx, afterId, STEP_ROWS);
-      if (!step) break;
-      await add(deps, tx, step);
-      afterId = step.ids.at(-1) ?? afterId;
-    }
-    const zones = await listZones(tx);
-    for (let ids = await listTakenFlows(tx, 0n, STEP_FLOWS); ids.length > 0;) {
-      await addFlows(tx, { flowIds: ids, memberIds: [], zones });
-      ids = await listTakenFlows(tx, ids.at(-1) ?? 0n, STEP_FLOWS);
-    }
-    for (let ids = await listTakenNewcomers(tx, 0, STEP_FLOWS); ids.length > 0;) {
-      await addFlows(tx, { flowIds: [], memberIds: ids, zones });
-      ids = await listTakenNewcomers(tx, ids.at(-1) ?? 0, STEP_FLOWS);
-    }
-  });
 
 /**
  * How far the count is complete after a step. A mark says: at `markAt` no transaction had a number above `markTx`. Once all up to that

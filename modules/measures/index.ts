@@ -14,5 +14,6 @@ export {
 } from './team-sums.sql.ts';
 export type { Span } from './spans.ts';
 export { findCompleteUpto } from './fold.sql.ts';
-export { foldSettlements, rebuildMeasures, type MeasuresDeps } from './fold.ts';
+export { foldSettlements, type MeasuresDeps } from './fold.ts';
+export { rebuildDay, rebuildMeasures } from './rebuild.ts';
 export { measuresModule } from './module.ts';

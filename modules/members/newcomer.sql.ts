@@ -15,13 +15,13 @@ export const takeNewcomers = async (tx: Tx, limit: number): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-/** Members whose registration was taken before, in the order of their numbers: to count them again. */
-export const listTakenNewcomers = async (tx: Tx, afterId: number, limit: number): Promise<number[]> =>
+/** Registrations of a time that were taken before, to count them again. */
+export const listTakenNewcomers = async (tx: Tx, { from, to }: { from: Date; to: Date }): Promise<number[]> =>
   (
     await tx.many<{ id: number }>(
       `select member_id as id from members.registration r
-        where member_id > $1 and not exists (select from members.newcomer n where n.member_id = r.member_id)
-        order by member_id limit $2`,
-      [afterId, limit],
+        where at >= $1 and at < $2 and not exists (select from members.newcomer n where n.member_id = r.member_id)
+        order by member_id`,
+      [from, to],
     )
   ).map(({ id }) => id);

@@ -56,12 +56,12 @@ export const takeFlows = async (tx: Tx, limit: number): Promise<bigint[]> =>
     )
   ).map(({ id }) => id);
 
-/** Lines that were taken before, in the order of their numbers: to count them again. */
-export const listTakenFlows = async (tx: Tx, afterId: bigint, limit: number): Promise<bigint[]> =>
+/** Lines of a time that were taken before, to count them again. */
+export const listTakenFlows = async (tx: Tx, { from, to }: { from: Date; to: Date }): Promise<bigint[]> =>
   (
     await tx.many<{ id: bigint }>(
       `select id from wallet.flow f
-        where id > $1 and not exists (select from wallet.flow_queue q where q.flow_id = f.id) order by id limit $2`,
-      [afterId, limit],
+        where at >= $1 and at < $2 and not exists (select from wallet.flow_queue q where q.flow_id = f.id) order by id`,
+      [from, to],
     )
   ).map(({ id }) => id);

@@ -3,6 +3,7 @@ import { backupCommands } from './backup.ts';
 import { brandCommands } from './brand.ts';
 import { doctorCommand } from './doctor.ts';
 import { keysCommands } from './keys.ts';
+import { measuresCommands } from './measures.ts';
 import { operatorCommands } from './operator.ts';
 import { runCommands } from './run.ts';
 import { storageCommands } from './storage.ts';
@@ -23,5 +24,6 @@ export function allCommands(): Command {
   backupCommands(program);
   storageCommands(program);
   keysCommands(program);
+  measuresCommands(program);
   return program;
 }
