@@ -35,13 +35,13 @@ export const channelControl = (
         : await lockChannel(tx, merchantId, channelId);
     return row ? textsOf(row) : null;
   },
-  refuse: async (_tx, _seen, wish) => {
-    const { channelId: _, currency, ...input } = wish;
+  refuse: async (_tx, _seen, to) => {
+    const { channelId: _, currency, ...input } = to;
     const channel = channelOf(deps, currency, input);
     return channel.ok ? undefined : channel.code;
   },
-  next: (_seen, wish) => {
-    const { channelId: _, ...texts } = wish;
+  next: (_seen, to) => {
+    const { channelId: _, ...texts } = to;
     return texts;
   },
   bindsLess: (seen, next) =>

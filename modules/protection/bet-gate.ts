@@ -19,7 +19,7 @@ const UNCOUNTED_MAX = 200;
  * Every stake of a limited member passes this check. Wallet asks for a whole batch, of one snapshot, and writes only
  * where nothing moved since; or for one stake under the account's lock. What was used is counted from the ledger's own
  * entries either way. So stakes that arrive together, in one process or several, cannot pass a limit, and wins and
- * rollbacks need no door of their own.
+ * rollbacks need no check of their own.
  */
 export function createBetGate({ db }: { db: Database }): BetGate {
   const zoneOf = async (merchantId: number) => (await getMerchant(db, merchantId)).timeZone;

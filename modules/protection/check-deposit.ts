@@ -47,7 +47,7 @@ export async function refuseExcluded(tx: Tx, memberId: number, now: Date) {
   return exclusion.kind === 'cool_off' ? refuse('cooling_off', params) : refuse('self_excluded', params);
 }
 
-/** `amount` is what would be added, what waits included; `left` is told without what waits. */
+/** `amount` is what would be added, open orders included; the refusal's `left` does not count open orders. */
 export function refuseExceeded(
   guard: Pick<Guard, 'caps' | 'usage' | 'zone'>,
   kinds: readonly LimitKind[],

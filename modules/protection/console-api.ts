@@ -40,7 +40,7 @@ export const protectionConsoleApi = defineApi(protectionConsoleRoutes, {
     output: z.object({ isEverywhere: z.boolean() }),
     errors: [],
   },
-  /** To stand apart needs a second operator. */
+  /** To switch it off needs a second operator. */
   saveExclusionReach: {
     access: 'staff:controls.write',
     input: z.strictObject({ isEverywhere: z.boolean(), reason }),

@@ -69,7 +69,7 @@ test('R7 OP-33 who excludes themselves is out at every brand where they were ide
     'free',
     'free',
   ]);
-  // It is as little to be lifted there as here.
+  // Nobody can lift it there either.
   const found = await desk().listExclusions(
     { account: elsewhere.account, pageNo: 1, pageSize: 20 },
     staff(there),

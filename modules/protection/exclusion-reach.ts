@@ -41,7 +41,7 @@ export const getExclusionReach = async (
 
 const wanted = protectionConsoleApi.operations.saveExclusionReach.input.omit({ reason: true });
 
-/** A member who is out at another brand may play here as soon as this one stands apart. */
+/** Switched off, it binds less: who is excluded at another brand may then play here. */
 export const reachControl: Control<Tx, 'protection.reach', z.output<typeof wanted>, View> = {
   kind: 'protection.reach',
   action: 'protection.reach',

@@ -53,19 +53,19 @@ export async function setOperatorLimit(
     if (amount === null) await deleteCap(tx, at);
     else await saveCap(tx, { ...at, amount, at: now });
     await mirrorCaps(tx, guard.row);
-    const told = {
+    const change = {
       kind,
       period,
       before: before?.amount.toString() ?? null,
       after: amount?.toString() ?? null,
     };
     const action = amount === null ? 'limit.remove' : 'limit.set';
-    await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), action, detail: told });
+    await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), action, detail: change });
     const view = await viewProtection(tx, member, now);
     return ok({
       target: `member:${memberId}`,
-      before: { kind, period, amount: told.before },
-      after: { kind, period, amount: told.after },
+      before: { kind, period, amount: change.before },
+      after: { kind, period, amount: change.after },
       value: view,
     });
   });

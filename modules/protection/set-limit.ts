@@ -31,12 +31,12 @@ export async function setLimit(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const member = await getMember(tx, ctx.caller.memberId);
-    const wish = readAmount(input.kind, input.amount, member.currency);
-    if (wish === undefined) return refuse('amount_invalid');
+    const amount = readAmount(input.kind, input.amount, member.currency);
+    if (amount === undefined) return refuse('amount_invalid');
     const at = { ...pick(input), memberId: member.memberId, source: 'member' as const };
     const guard = await ensureGuard(tx, member, now);
     const own = await findCap(tx, at);
-    const change = decideChange(own, wish, now);
+    const change = decideChange(own, amount, now);
     if (change.do === 'nothing') return refuse('nothing_to_change');
     if (change.do === 'set') {
       await saveCap(tx, { ...at, amount: change.amount, at: now });
@@ -51,7 +51,7 @@ export async function setLimit(
     await note(tx, ctx, change.do === 'set' ? 'limit.set' : 'limit.wait', now, {
       ...pick(input),
       before: own?.amount.toString() ?? null,
-      after: wish?.toString() ?? null,
+      after: amount?.toString() ?? null,
     });
     return finish(tx, guard, member, now);
   });
@@ -80,7 +80,7 @@ export function confirmLimit(
   });
 }
 
-/** The member thinks better of it: the limit stays. */
+/** The member withdraws a change that waits; the limit stays as it is. */
 export function cancelLimitChange(
   deps: ProtectionDeps,
   input: Input<Api, 'cancelLimitChange'>,

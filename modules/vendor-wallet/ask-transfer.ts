@@ -5,7 +5,7 @@ import { claimAsk, countAsk, countSend, findTransfer, listDue, type TransferRow 
 
 /** A question takes two calls of five seconds at most; after this another process may ask. */
 const LEASE_MS = 30_000;
-/** Jobs arrive to the second, rows to the millisecond. */
+/** Job times are whole seconds and due times milliseconds, so a job may arrive up to a second early. */
 const EARLY_MS = 1_000;
 const AT_ONCE = 50;
 
@@ -26,8 +26,8 @@ export async function askNow(deps: VendorWalletDeps, row: TransferRow): Promise<
 }
 
 /**
- * An id the vendor never heard is sent again, the same one: it may still be on the road, and then the two are one. A
- * refusal of that second call is not believed, only what the vendor's status says of it the next time.
+ * An id the vendor does not know is sent again unchanged: if the first call still arrives, the vendor counts both as one. A
+ * refusal of the second call proves nothing about the first; the vendor's status decides the next time.
  */
 async function askVendor(deps: VendorWalletDeps, row: TransferRow): Promise<TransferRow> {
   const answer = await deps.port.status(row.walletId, row.transactionUuid);

@@ -31,7 +31,7 @@ export async function transferWallet(
     cause: 'MEMBER',
     requestId,
   });
-  return started.ok ? ok(await told(deps, started.value)) : started;
+  return started.ok ? ok(await answerOf(deps, started.value)) : started;
 }
 
 /** Money may go only where the brand plays; it may come back from wherever it lies. */
@@ -45,7 +45,7 @@ async function vendorFor(
   return (await port.vendors(merchantId)).find((vendor) => vendor.walletId === walletId);
 }
 
-async function told({ db }: VendorWalletDeps, row: TransferRow) {
+async function answerOf({ db }: VendorWalletDeps, row: TransferRow) {
   const account = await findAccount(db, row.memberId);
   invariant(account, 'a member has a wallet', { memberId: row.memberId });
   const main = payableText(account.balance, row.currency);

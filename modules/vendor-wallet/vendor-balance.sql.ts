@@ -44,11 +44,11 @@ export const markLaunched = (db: Db, memberId: number, walletId: string, at: Dat
 /** Saves the balance a vendor reported. A balance of zero means that no money lies there until the next transfer. */
 export const saveReportedBalance = (
   db: Db,
-  told: { memberId: number; walletId: string; balance: bigint; at: Date },
+  reported: { memberId: number; walletId: string; balance: bigint; at: Date },
 ): Promise<number> =>
   db.run(
     `insert into vendor_wallet.vendor_balance (member_id, wallet_id, balance, reported_at, may_hold) values ($1, $2, $3::bigint, $4, $3::bigint > 0)
      on conflict (member_id, wallet_id) do update
        set balance = excluded.balance, reported_at = excluded.reported_at, may_hold = excluded.may_hold`,
-    [told.memberId, told.walletId, told.balance, told.at],
+    [reported.memberId, reported.walletId, reported.balance, reported.at],
   );

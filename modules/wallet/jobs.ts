@@ -1,7 +1,7 @@
 import type { Database, Db, Jobs } from '@baize/db';
 import type { Clock, Logger } from '@baize/kernel';
 import { reconcile } from './reconcile.ts';
-import { rollupHouses } from './rollup.ts';
+import { rollUpHouses } from './rollup.ts';
 import { ensurePartition } from './wallet.sql.ts';
 
 /** The wallet's clocks, run by the worker. Each may run twice or late without harm. */
@@ -9,7 +9,7 @@ export function walletJobs(jobs: Jobs, deps: { db: Database; clock: Clock; log: 
   const { db, clock, log } = deps;
   jobs.every('wallet.partitions', '15 1 * * *', () => ensurePartitions(db, clock));
   jobs.every('wallet.roll-up', '12 * * * *', async () => {
-    await rollupHouses(db, clock);
+    await rollUpHouses(db, clock);
   });
   jobs.every('wallet.reconcile', '30 4 * * *', async () => {
     const findings = await reconcile(db, clock);

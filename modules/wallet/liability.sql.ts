@@ -29,7 +29,7 @@ export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
     [merchantId],
   );
 
-/** The houses' legs: closed hours from the roll-up, the rest from the entries. */
+/** The houses' legs: closed hours from the rollup, the rest from the entries. */
 export const sumHouses = (
   db: Db,
   merchantId: number,

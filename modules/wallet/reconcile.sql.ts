@@ -86,7 +86,7 @@ const LAWS: Record<string, string> = {
       left join (select account_id, bit_or(case kind when 'no_bet' then 1 when 'no_withdraw' then 2 when 'debt' then 4 when 'limited' then 32 else 16 end) as bits
                    from wallet.restriction where lifted_at is null group by 1) r on r.account_id = a.id
      where (a.blocks & 39) <> coalesce(r.bits & 39, 0) or a.blocks & 16 < coalesce(r.bits & 16, 0)`,
-  // The roll-up of closed hours says what the entries say.
+  // The rollup of closed hours says what the entries say.
   house_totals_are_sums_of_entries: `
     with rolled as (select house_id, sum(amount) as total from wallet.house_total group by 1),
          booked as (select wallet.house_of(t.house_id, t.connection_id) as house_id, -sum(t.amount) as total

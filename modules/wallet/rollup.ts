@@ -11,7 +11,7 @@ const HOURS_PER_STEP = 24;
  * Adds the houses' legs of every closed hour to house_total. The hot path never touches a house row (design/ledger.md:
  * a hot house row costs half the throughput). Safe to run twice: progress moves in the same transaction.
  */
-export async function rollupHouses(db: Database, clock: Clock): Promise<{ upto: Date } | undefined> {
+export async function rollUpHouses(db: Database, clock: Clock): Promise<{ upto: Date } | undefined> {
   const closed = new Date(Math.floor((clock.now().getTime() - SETTLING_MS) / HOUR_MS) * HOUR_MS);
   let reached: Date | undefined;
   for (let more = true; more;) {

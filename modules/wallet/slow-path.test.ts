@@ -23,7 +23,7 @@ import {
 } from './index.ts';
 import type { PostRequest } from './post.ts';
 import { reconcile } from './reconcile.ts';
-import { rollupHouses } from './rollup.ts';
+import { rollUpHouses } from './rollup.ts';
 import { aFundedAccount, aVendorOp } from './testing.ts';
 
 let db: TestDatabase;
@@ -326,8 +326,8 @@ test('house totals of closed hours are what the entries say; play money is in no
   await doPost(posting({ accountId, amount: 500n, kind: 'bonus', house: 'promotion', at }));
   await doPost(posting({ accountId: trial, amount: 9_999n, kind: 'trial_credit', house: 'trial', at }));
   const later = { now: () => new Date(now + 3 * 3_600_000) };
-  await rollupHouses(db, later);
-  await rollupHouses(db, later);
+  await rollUpHouses(db, later);
+  await rollUpHouses(db, later);
   const totals = await db.many<{ houseId: number; amount: bigint }>(
     'select house_id, sum(amount)::bigint as amount from wallet.house_total where house_id in (3, 9) group by 1',
   );
