@@ -60,7 +60,6 @@ async function aWorld(settings: SiteSettingsInput = {}) {
     return { merchant, house, top, agent, direct, deep, leaf, sibling, nephew, former, stranger };
   });
 }
-type World = Awaited<ReturnType<typeof aWorld>>;
 const WHO = [
   'agent',
   'direct',
