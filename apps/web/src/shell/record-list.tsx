@@ -14,9 +14,10 @@ type RecordListProps<Row> = ComponentProps<typeof Table<Row>> & {
 /** The rows of a record: a table, on phones a list. */
 export function RecordList<Row>({ cells, onOpen, label, ...table }: RecordListProps<Row>) {
   const isPhone = useIsPhone();
-  if (!isPhone) return <Table {...table} />;
+  // The table has the words for nothing.
+  if (!isPhone || table.rows.length === 0) return <Table {...table} />;
   return (
-    <ul className="panel record-rows">
+    <ul className="panel record-rows" aria-label={table.caption}>
       {table.rows.map((row) => {
         const [title, value, note, more] = cells(row);
         const content = (

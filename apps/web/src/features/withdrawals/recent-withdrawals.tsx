@@ -3,11 +3,13 @@ import { Money, Skeleton, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { recentWithdrawals, type Withdrawal } from './withdrawals.queries.ts';
 import { RecordList } from '../../shell/record-list.tsx';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { withdrawalTone } from './progress.ts';
 
 /** The last withdrawals, with the operator's words where one was rejected or closed. */
 export function RecentWithdrawals() {
   const { t, tag } = useI18n();
+  const isPhone = useIsPhone();
   const found = useQuery(recentWithdrawals);
   if (!found.data) return found.error ? null : <Skeleton height="140px" />;
   const words = (row: Withdrawal) => {
@@ -23,6 +25,7 @@ export function RecentWithdrawals() {
   );
   return (
     <section className="cashier-recent">
+      {isPhone && found.data.list.length > 0 && <h3>{t('cashier.withdraw.recent')}</h3>}
       <RecordList
         caption={t('cashier.withdraw.recent')}
         rows={found.data.list}
