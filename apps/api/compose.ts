@@ -12,7 +12,7 @@ import {
 } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
-import { contractSettlementModule } from '@baize/contract-settlement';
+import { contractSettlementModule, settlementApprovals } from '@baize/contract-settlement';
 import { contractsModule, endOnMove } from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
@@ -232,6 +232,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...betApprovals(bets),
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
+        ...settlementApprovals(base),
       },
       controls: {
         'cashier.settings': approvedControl(cashierSettings(cashier)),

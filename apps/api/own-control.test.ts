@@ -30,6 +30,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'bet.reverse': 'bets.resolve',
   'ledger.adjust': 'ledger.approve',
   'capital.move': 'capital.write',
+  'contract.force': 'contracts.settle',
   'dispatch.channel': 'delivery.write',
   'cashier.settings': 'cashier.write',
   'approvals.rule': 'controls.write',

@@ -32,6 +32,7 @@ export const PROPOSAL_KINDS = [
   'bet.reverse',
   'ledger.adjust',
   'capital.move',
+  'contract.force',
   'approvals.rule',
   ...CONTROL_KINDS,
 ] as const;

@@ -22,6 +22,8 @@ export async function computeContracts(
   tick: Span,
   contracts: readonly ContractInForce[],
   way: Way,
+  /** What each contract's period before carried; by default its last one's. */
+  carried?: ReadonlyMap<number, bigint>,
 ): Promise<NewSettlement[]> {
   const items: Item[] = [];
   for (const contract of contracts) {
@@ -30,12 +32,8 @@ export async function computeContracts(
   }
   if (items.length === 0) return [];
   const inputs = await readInputs(db, items);
-  const carries = new Map(
-    await lastCarries(
-      db,
-      items.map(({ contract }) => contract.id),
-    ),
-  );
+  const contractIds = items.map(({ contract }) => contract.id);
+  const carries = new Map(carried ?? (await lastCarries(db, contractIds)));
   const depths = await depthsOf(
     db,
     items.map(({ contract }) => contract.downlineId),

@@ -1,1 +1,2 @@
+export { settlementApprovals } from './force.ts';
 export { contractSettlementModule } from './module.ts';

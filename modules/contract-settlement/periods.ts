@@ -68,3 +68,22 @@ export function measuredAs(stretch: Span, zone: string): Period {
 }
 
 const slotFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / SLOT_MS) * SLOT_MS);
+
+/** How people name a period: its first and last day, or the minutes it begins and ends. */
+export function periodText(
+  { kind, startsAt, endsAt }: { kind: Kind; startsAt: Date; endsAt: Date },
+  zone: string,
+): { periodStart: string; periodEnd: string } {
+  if (tickOf(kind) === 'D')
+    return {
+      periodStart: businessDay(startsAt, zone),
+      periodEnd: businessDay(new Date(endsAt.getTime() - 1), zone),
+    };
+  const minute = (at: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      .toZonedDateTimeISO(zone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' })
+      .replace('T', ' ');
+  return { periodStart: minute(startsAt), periodEnd: minute(endsAt) };
+}

@@ -29,6 +29,13 @@ export const lockProgress = (tx: Tx, merchantId: number, kind: Kind): Promise<Pr
     [merchantId, kind],
   );
 
+export const waitForProgress = (tx: Tx, merchantId: number, kind: Kind): Promise<Progress | undefined> =>
+  tx.maybe<Progress>(
+    `select merchant_id, kind, done_upto, paused_at from contract_settlement.progress
+      where merchant_id = $1 and kind = $2 for update`,
+    [merchantId, kind],
+  );
+
 export const saveProgress = (tx: Tx, merchantId: number, kind: Kind, doneUpto: Date): Promise<number> =>
   tx.run(`update contract_settlement.progress set done_upto = $3 where merchant_id = $1 and kind = $2`, [
     merchantId,
@@ -67,4 +74,17 @@ export const saveRun = (
   tx.run(
     `update contract_settlement.run set after_contract = $2, contracts = $3, frozen_at = $4 where run_id = $1`,
     [runId, afterContract, contracts, frozenAt],
+  );
+
+export type WholeRun = Run & {
+  merchantId: number;
+  kind: Kind;
+  startsAt: Date;
+  endsAt: Date;
+  frozenAt: Date | null;
+};
+export const findRunById = (db: Db, runId: number): Promise<WholeRun | undefined> =>
+  db.maybe<WholeRun>(
+    `select ${RUN}, merchant_id, kind, starts_at, ends_at, frozen_at from contract_settlement.run where run_id = $1`,
+    [runId],
   );

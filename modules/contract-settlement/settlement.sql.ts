@@ -105,10 +105,10 @@ export const lastCarries = async (
   return new Map(rows.map(({ contractId, carryOut }) => [contractId, carryOut]));
 };
 
-export const findSettlement = (db: Db, settlementId: bigint): Promise<Settlement | undefined> =>
-  db.maybe<Settlement>(
-    `select ${SETTLEMENT} from contract_settlement.settlement s where s.settlement_id = $1`,
-    [settlementId],
+export const listOfRun = (db: Db, runId: number, contractIds: readonly number[]): Promise<Settlement[]> =>
+  db.many<Settlement>(
+    `select ${SETTLEMENT} from contract_settlement.settlement s where s.run_id = $1 and s.contract_id = any ($2)`,
+    [runId, contractIds],
   );
 
 export const findSettlements = (db: Db, ids: readonly bigint[]): Promise<Settlement[]> =>

@@ -45,6 +45,10 @@ export const PERMISSIONS = {
     kind: 'money',
     does: 'pays in and takes out the operator’s own capital, decides what another proposed of it',
   },
+  'contracts.settle': {
+    kind: 'money',
+    does: 'sees and pauses settlements of agents’ contracts, has unpaid ones paid by the house',
+  },
   'bets.resolve': { kind: 'money', does: 'settles, voids and reverses bets in a vendor’s place' },
   'findings.write': { kind: 'money', isHouseWide: true, does: 'explains where books differ' },
 

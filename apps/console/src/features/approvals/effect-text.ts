@@ -38,6 +38,8 @@ export function effectLines(
       ];
     case 'vendor-transfer.fail':
       return [t('console.approvals.effect.vendorFailed', { ...sum, vendor: text('vendor') })];
+    case 'contract.force':
+      return [t('console.approvals.effect.contractForced', { ...sum, upline: text('upline') })];
     case 'bet.resolve':
       return [
         text('act') === 'void'

@@ -1,0 +1,124 @@
+import type { Answer, Input } from '@baize/endpoint';
+import { ok, payableText, rangeOf, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
+import type { settlementConsoleApi } from './console-api.ts';
+import type { SettlementDeps, StaffCtx } from './deps.ts';
+import {
+  listSettlementPage,
+  listSettlementsById,
+  sumSettlements,
+  type ListedSettlement,
+  type SettlementFilter,
+} from './list.sql.ts';
+import { listPayments } from './payment.sql.ts';
+import { isOpen } from './rules.ts';
+import { listProgress } from './run.sql.ts';
+import { listRunPage, sumOverdue } from './run-list.sql.ts';
+import { wayOf } from './way.ts';
+import { idOf, paymentsOf, rowOf } from './wire.ts';
+
+type Api = typeof settlementConsoleApi;
+const DAYS = 31;
+
+export async function listSettlementKinds(
+  { db }: SettlementDeps,
+  { merchantId }: StaffCtx,
+): Promise<Answer<Api, 'listSettlementKinds'>> {
+  const { currency } = await getMerchant(db, merchantId);
+  const owed = await sumOverdue(db, merchantId);
+  const list = [];
+  for (const { kind, doneUpto, pausedAt } of await listProgress(db, merchantId)) {
+    const of = owed.find((one) => one.kind === kind);
+    list.push({
+      kind,
+      doneUpto: doneUpto.getTime(),
+      way: await wayOf(db, merchantId, kind),
+      pausedAt: pausedAt?.getTime() ?? null,
+      overdue: payableText(of?.overdue ?? 0n, currency),
+      advanced: payableText(of?.advanced ?? 0n, currency),
+    });
+  }
+  return ok({ list, currency });
+}
+
+export async function listSettlementRuns(
+  { db, clock }: SettlementDeps,
+  { kind, from, to, ...request }: Input<Api, 'listSettlementRuns'>,
+  { merchantId }: StaffCtx,
+): Promise<Answer<Api, 'listSettlementRuns'>> {
+  const range = rangeOf({ from, to }, clock.now(), { days: DAYS });
+  if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
+  const { currency } = await getMerchant(db, merchantId);
+  const money = (units: bigint) => payableText(units, currency);
+  return ok(
+    await listRunPage(db, { merchantId, kind, ...range.value }, request, (row) => ({
+      runId: row.runId,
+      kind: row.kind,
+      startsAt: row.startsAt.getTime(),
+      endsAt: row.endsAt.getTime(),
+      contracts: row.contracts,
+      settlements: row.settlements,
+      paying: row.paying,
+      gross: money(row.gross),
+      byHouse: money(row.byHouse),
+      paid: money(row.paid),
+      overdue: money(row.overdue),
+      negativeAgents: row.negativeAgents,
+      frozenAt: row.frozenAt?.getTime() ?? null,
+      currency,
+    })),
+  );
+}
+
+export async function listSettlements(
+  { db }: SettlementDeps,
+  { kind, state, account, runId, ...request }: Input<Api, 'listSettlements'>,
+  { merchantId }: StaffCtx,
+): Promise<Answer<Api, 'listSettlements'>> {
+  const { currency, timeZone } = await getMerchant(db, merchantId);
+  const filter: SettlementFilter = {
+    merchantId,
+    kind,
+    uplineId: undefined,
+    downlineId: undefined,
+    account: account ? { of: 'downline', name: account } : undefined,
+    states: state && [state],
+    runId,
+    from: undefined,
+    to: undefined,
+  };
+  const found = await listSettlementPage(db, filter, request, (row) => bothSides(row, timeZone));
+  const { amount, paid } = await sumSettlements(db, filter);
+  return ok({
+    ...found,
+    total: { amount: payableText(amount, currency), paid: payableText(paid, currency) },
+    currency,
+  });
+}
+
+export async function getSettlement(
+  { db }: SettlementDeps,
+  { settlementId }: Input<Api, 'getSettlement'>,
+  { merchantId }: StaffCtx,
+): Promise<Answer<Api, 'getSettlement'>> {
+  const [row] = await listSettlementsById(db, merchantId, [idOf(settlementId)]);
+  if (!row) return refuse('not_found');
+  const { timeZone } = await getMerchant(db, merchantId);
+  return ok({
+    ...bothSides(row, timeZone),
+    sheet: row.sheet,
+    payments: paymentsOf(await listPayments(db, row.settlementId), row.currency),
+  });
+}
+
+function bothSides(row: ListedSettlement, timeZone: string) {
+  const { acts: _ofMembers, account: _otherSide, ...shown } = rowOf(row, timeZone, '', []);
+  return {
+    ...shown,
+    kind: row.kind,
+    upline: row.uplineAccount ?? '',
+    memberId: row.downlineId,
+    downline: row.downlineAccount,
+    acts: isOpen(row.state) && row.uplineId !== null ? (['force'] as const).slice() : [],
+  };
+}
