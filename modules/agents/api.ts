@@ -4,13 +4,25 @@ import { sealed } from '@baize/sign-in/shapes';
 import { z } from 'zod';
 import { agentsRoutes } from './routes.ts';
 
-const figures = {
+const play = {
   bets: z.number().int(),
   stake: money,
   validBet: money,
   /** What the team won from the house; negative: lost to it. */
   winLoss: money,
 };
+const figures = {
+  ...play,
+  deposits: money,
+  withdrawals: money,
+  bonuses: money,
+  rebates: money,
+  newMembers: z.number().int(),
+};
+const days = z.array(z.object({ day: z.string(), ...figures, isProvisional: z.boolean() }));
+/** Everything that settled until then is counted; null: nothing was counted yet. */
+const asOf = instant.nullable();
+const RANGE = ['range_invalid', 'range_too_long'] as const;
 /** An account's name, as typed. */
 const account = z.string('required').trim().min(1, 'required').max(64, 'too_long');
 const memberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
@@ -61,14 +73,62 @@ export const agentsApi = defineApi(agentsRoutes, {
       currency: z.string(),
       from: z.string(),
       to: z.string(),
-      /** Everything that settled until then is counted; null: nothing was counted yet. */
-      asOf: instant.nullable(),
+      asOf,
+      /** Who stands below now. */
+      members: z.number().int(),
+      /** Of them, who settled a bet in the range. */
+      active: z.number().int(),
+      /** What they have now; null: too many to be added up while somebody waits. */
+      balance: money.nullable(),
       /** Every day of the range, days without play too. */
-      days: z.array(z.object({ day: z.string(), ...figures, isProvisional: z.boolean() })),
-      gameTypes: z.array(z.object({ gameType: z.string(), ...figures })),
+      days,
+      gameTypes: z.array(z.object({ gameType: z.string(), ...play })),
       totals: z.object(figures),
     }),
-    errors: ['range_invalid', 'range_too_long'],
+    errors: RANGE,
+  },
+  /**
+   * AGENT-010: what each branch below `parent` (below the reader where none is named) came to while it stood there: the direct
+   * downline with everybody below. `own` is the parent's own play.
+   */
+  listBranchProfit: {
+    access: 'agent',
+    input: z.strictObject({
+      parent: account.optional(),
+      from: day.optional(),
+      to: day.optional(),
+      ...paging,
+    }),
+    output: page(z.object({ account: z.string(), type: z.number().int(), ...figures })).extend({
+      currency: z.string(),
+      asOf,
+      path: z.array(z.string()),
+      /** The parent and everybody below. */
+      totals: z.object(figures),
+    }),
+    errors: ['not_in_team', ...RANGE],
+  },
+  /** AGENT-010: the days of one of the team with everybody below. */
+  listProfitDays: {
+    access: 'agent',
+    input: z.strictObject({ account, from: day.optional(), to: day.optional() }),
+    output: z.object({
+      currency: z.string(),
+      asOf,
+      path: z.array(z.string()),
+      days,
+      totals: z.object(figures),
+    }),
+    errors: ['not_in_team', ...RANGE],
+  },
+  /** AGENT-017: who of the team lost in the range, the largest loss first, at any depth. */
+  listUserLosses: {
+    access: 'agent',
+    input: z.strictObject({ from: day.optional(), to: day.optional(), ...paging }),
+    output: page(
+      z.object({ account: z.string(), nickname: z.string(), uplineAccount: z.string(), ...play }),
+    ).extend({ currency: z.string(), asOf }),
+    errors: RANGE,
   },
   /**
    * AGENT-008, OPEN-AGENT-01. Who stands directly below `parent` (below the reader where none is named), by account; with

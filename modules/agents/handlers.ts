@@ -7,10 +7,15 @@ import { createInviteLink, listInviteLinks, revokeInviteLink } from './invite-li
 import { listTeam } from './list-team.ts';
 import { lockDownline } from './lock-downline.ts';
 import { openAccount } from './open-account.ts';
+import { listBranchProfit, listProfitDays } from './profit.ts';
+import { listUserLosses } from './user-losses.ts';
 import { getTeamOverview } from './team-overview.ts';
 
 export const agentsHandlers = (deps: AgentsDeps): Handlers<typeof agentsApi> => ({
   getTeamOverview: (input, ctx) => getTeamOverview(deps, input, ctx),
+  listBranchProfit: (input, ctx) => listBranchProfit(deps, input, ctx),
+  listProfitDays: (input, ctx) => listProfitDays(deps, input, ctx),
+  listUserLosses: (input, ctx) => listUserLosses(deps, input, ctx),
   listTeam: (input, ctx) => listTeam(deps, input, ctx),
   lockDownline: (input, ctx) => lockDownline(deps, input, ctx),
   openAccount: (input, ctx) => openAccount(deps, input, ctx),

@@ -1,13 +1,6 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { exactText, ok, pageOf, refuse } from '@baize/kernel';
-import {
-  ancestorsOf,
-  findMemberByName,
-  listTeam as listTeamRows,
-  maskEmail,
-  maskMobile,
-  type TeamRow,
-} from '@baize/members';
+import { findInTeam, listTeam as listTeamRows, maskEmail, maskMobile, type TeamRow } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { balancesOf } from '@baize/wallet';
 import type { agentsApi } from './api.ts';
@@ -27,7 +20,7 @@ export async function listTeam(
   const branch =
     parent === undefined
       ? { memberId: agentId, path: [] }
-      : await findBranch(db, merchantId, agentId, parent);
+      : await findInTeam(db, { merchantId, agentId, account: parent });
   if (!branch) return refuse('not_in_team');
   const { currency } = await getMerchant(db, merchantId);
   const isSearch = search !== undefined && search !== '';
@@ -39,16 +32,6 @@ export async function listTeam(
   );
   const list = found.list.map((row) => viewOf(row, exactText(balances.get(row.id) ?? 0n, currency)));
   return ok({ ...pageOf(list, found.totalCount, request), currency, path: branch.path });
-}
-
-/** A member of the team, and the accounts from the agent's direct downline to it. */
-async function findBranch(db: AgentsDeps['db'], merchantId: number, agentId: number, account: string) {
-  const member = await findMemberByName(db, merchantId, account);
-  const above = member ? await ancestorsOf(db, member.memberId) : [];
-  const at = above.findIndex(({ memberId }) => memberId === agentId);
-  if (!member || at === -1) return undefined;
-  const between = above.slice(0, at).map((one) => one.account);
-  return { memberId: member.memberId, path: [...between.toReversed(), member.account] };
 }
 
 function viewOf(row: TeamRow, balance: string): Row {

@@ -7,7 +7,9 @@ import { memberContext } from '@baize/endpoint/testing';
 import { foldSettlements } from '@baize/measures';
 import { moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
+import { listBranchProfit, listProfitDays } from './profit.ts';
 import { getTeamOverview } from './team-overview.ts';
+import { listUserLosses } from './user-losses.ts';
 
 let table: BetTable;
 before(async () => {
@@ -79,6 +81,49 @@ test('an agent sees the play of everybody below and nobody else’s', async () =
   );
   assert.equal(currency, table.merchant.currency);
   assert.ok(asOf === null || asOf <= Date.now());
+});
+
+test('AGENT-010 branches come to the team, and a branch opens down to the days of a member; nobody else’s opens', async () => {
+  const { top, left, right, member } = await aTeam();
+  await played(member, '1', '10', '4');
+  const profit = (agent: Member, parent?: Member) =>
+    listBranchProfit(
+      table,
+      { pageNo: 1, pageSize: 20, ...(parent && { parent: parent.account }) },
+      ctxOf(agent),
+    );
+  const whole = await profit(top);
+  assert.ok(whole.ok);
+  assert.equal(whole.value.totals.winLoss, '-6.00');
+  assert.deepEqual(Object.fromEntries(whole.value.list.map(({ account, winLoss }) => [account, winLoss])), {
+    [left.account]: '-6.00',
+    [right.account]: '0.00',
+  });
+  const below = await profit(top, left);
+  assert.ok(below.ok);
+  assert.deepEqual(
+    [below.value.path, below.value.list.map(({ account, stake }) => [account, stake])],
+    [[left.account], [[member.account, '10.00']]],
+  );
+  const days = await listProfitDays(table, { account: member.account }, ctxOf(top));
+  assert.ok(days.ok);
+  assert.deepEqual([days.value.days.length, days.value.totals.winLoss], [7, '-6.00']);
+  const losses = await listUserLosses(table, { pageNo: 1, pageSize: 20 }, ctxOf(top));
+  assert.ok(losses.ok);
+  assert.deepEqual(
+    losses.value.list.map(({ account, uplineAccount, winLoss }) => [account, uplineAccount, winLoss]),
+    [[member.account, left.account, '-6.00']],
+  );
+  for (const agent of [right, left]) {
+    const outside = await profit(agent, agent === left ? top : left);
+    assert.equal(outside.ok || outside.code, 'not_in_team');
+    const other = await listProfitDays(table, { account: right.account }, ctxOf(agent));
+    assert.equal(other.ok || other.code, 'not_in_team');
+  }
+  const none = await listUserLosses(table, { pageNo: 1, pageSize: 20 }, ctxOf(right));
+  assert.ok(none.ok && none.value.totalCount === 0);
+  const { members, active, balance } = await overviewOf(top);
+  assert.deepEqual([members, active, balance], [3, 1, '94.00']);
 });
 
 test('who is moved takes no past play along', async () => {

@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { askedLanguage, instant, moment, money, orAll, rowId } from '@baize/endpoint/shapes';
+import { askedLanguage, instant, moment, money, ofDownline, orAll, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { bet, betFilter, betPage, betState, count, gameType } from './fields.ts';
 import { betsRoutes } from './routes.ts';
@@ -45,19 +45,19 @@ const recalled = z.object({
 });
 
 export const betsApi = defineApi(betsRoutes, {
-  /** Without from and to: the last seven days. At most 31 days at a time, 180 days back. */
+  /** An agent may ask for an account below (WALLET-018, C-33). Without from and to: the last seven days. At most 31 days at a time, 180 days back. */
   listBets: {
     access: 'member',
-    input: z.object(betFilter),
+    input: z.object({ ...betFilter, account: ofDownline }),
     output: betPage,
-    errors: ['range_invalid', 'range_too_long', 'range_too_old'],
+    errors: ['not_in_team', 'range_invalid', 'range_too_long', 'range_too_old'],
   },
   /** `url`: the vendor's page of the round, null when the vendor has none or is away. */
   getBetDetail: {
     access: 'session',
-    input: z.object({ betId: z.string().min(1).max(64), placedAt: moment }),
+    input: z.object({ betId: z.string().min(1).max(64), placedAt: moment, account: ofDownline }),
     output: z.object({ bet, url: z.string().nullable() }),
-    errors: ['bet_not_found'],
+    errors: ['bet_not_found', 'not_in_team'],
   },
   listOpenRounds: {
     access: 'session',

@@ -2,6 +2,7 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Ctx, Input, Language } from '@baize/endpoint';
 import { DAY_MS, DAYS_KEPT, exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import { findWhose } from '@baize/members';
 import type { BetView, betsApi, betsConsoleApi } from './api.ts';
 import {
   findBetRow,
@@ -29,7 +30,9 @@ const OPEN_ROUNDS_MAX = 50;
 const NOTHING = { count: 0n, stake: 0n, validBet: 0n, payout: 0n, net: 0n, openStake: 0n };
 
 export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {
-  const player = await findPlayerByMember(deps.db, ctx.caller.memberId);
+  const memberId = await findWhose(deps.db, ctx, input.account);
+  if (memberId === undefined) return refuse('not_in_team');
+  const player = await findPlayerByMember(deps.db, memberId);
   return pageOfBets(deps, input, player, ctx.language, { withinDays: DAYS_KEPT });
 }
 
@@ -42,7 +45,7 @@ export async function listMemberBets(deps: BetsDeps, input: OpsListInput, ctx: C
 
 async function pageOfBets(
   deps: BetsDeps,
-  input: ListInput,
+  input: Omit<ListInput, 'account'>,
   player: PlayerRow | undefined,
   language: Language,
   limits: { withinDays?: number } = {},
@@ -97,7 +100,9 @@ async function findBets(
 }
 
 export async function getBetDetail(deps: BetsDeps, input: Input<Api, 'getBetDetail'>, ctx: Ctx<'session'>) {
-  const player = await findPlayerByMember(deps.db, ctx.caller.memberId);
+  const memberId = await findWhose(deps.db, ctx, input.account);
+  if (memberId === undefined) return refuse('not_in_team');
+  const player = await findPlayerByMember(deps.db, memberId);
   const placedAt = new Date(input.placedAt);
   if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
   const row = await findBetRow(deps.db, { accountId: player.accountId, key: input.betId, placedAt });

@@ -1,5 +1,6 @@
 export { countActive } from './count-active.sql.ts';
 export { countActiveOf, sumLateOfTeams, sumTeams, type LateSums } from './team-batch.sql.ts';
+export { listLosers } from './list-losers.sql.ts';
 export { listMemberDays, type BranchSums } from './list-branches.sql.ts';
 export {
   listTeamDays,

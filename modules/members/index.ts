@@ -36,7 +36,16 @@ export { findMemberByAccount, findMemberRow, lockMember, updateLevel, type Membe
 export { listMembers, type ListedMember } from './search.sql.ts';
 export { markVerified } from './mark-verified.ts';
 export { openUnder } from './open-under.ts';
-export { countTeam, listTeam, updateUplineLock, type TeamRow } from './team.sql.ts';
+export {
+  countTeam,
+  findInTeam,
+  findWhose,
+  listAccounts,
+  listTeam,
+  listTeamIds,
+  updateUplineLock,
+  type TeamRow,
+} from './team.sql.ts';
 export { moveMember } from './move-member.ts';
 export { isContactTaken, unbindContact, writeContact, type Contact } from './contact.ts';
 export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';

@@ -1,6 +1,7 @@
 import { listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
-import type { MemberRow } from './member.sql.ts';
+import { findMemberByAccount, type MemberRow } from './member.sql.ts';
+import { ancestorsOf } from './path.sql.ts';
 import { beginningOf } from './search.sql.ts';
 
 export type TeamRow = Pick<
@@ -60,18 +61,61 @@ export const listTeam = <View>(
     view,
   );
 
-export type TeamCount = { members: number; joined: number };
+/** How many stand below an agent now. */
+export const countTeam = async (db: Db, agentId: number): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      'select count(*)::int as n from members.member_path where ancestor_id = $1 and depth > 0',
+      [agentId],
+    )
+  ).n;
 
-/** How many stand below an agent now, and how many of them registered in a time. */
-export const countTeam = (db: Db, agentId: number, joined: { from: Date; to: Date }): Promise<TeamCount> =>
-  db.one(
-    `select count(*)::int as members,
-            count(*) filter (where m.registered_at >= $2 and m.registered_at < $3)::int as joined
-       from members.member_path p join members.member m on m.id = p.descendant_id
-      where p.ancestor_id = $1 and p.depth > 0`,
-    [agentId, joined.from, joined.to],
-  );
+/** Everybody below an agent, at most `limit`, in no order. */
+export const listTeamIds = async (db: Db, agentId: number, limit: number): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      'select descendant_id as id from members.member_path where ancestor_id = $1 and depth > 0 limit $2',
+      [agentId, limit],
+    )
+  ).map(({ id }) => id);
+
+/** A member below an agent by account, with the accounts on the way down to it; undefined: nobody of the team. */
+export async function findInTeam(
+  db: Db,
+  { merchantId, agentId, account }: { merchantId: number; agentId: number; account: string },
+): Promise<{ memberId: number; account: string; path: string[] } | undefined> {
+  const member = await findMemberByAccount(db, merchantId, account);
+  const above = member ? await ancestorsOf(db, member.id) : [];
+  const at = above.findIndex(({ memberId }) => memberId === agentId);
+  if (!member || at === -1) return undefined;
+  const between = above.slice(0, at).map((one) => one.account);
+  return { memberId: member.id, account: member.account, path: [...between.toReversed(), member.account] };
+}
 
 /** The upline's lock of a login; null lifts it. The row is locked. */
 export const updateUplineLock = (tx: Tx, memberId: number, at: Date | null): Promise<number> =>
   tx.run('update members.member set upline_locked_at = $2 where id = $1', [memberId, at]);
+
+/**
+ * Whose records a call asks for: the caller's own, or those of an account below the caller; undefined: nobody of the team. Whoever
+ * is no agent has nobody below.
+ */
+export const findWhose = async (
+  db: Db,
+  { merchantId, caller }: { merchantId: number; caller: { memberId: number } },
+  account: string | undefined,
+): Promise<number | undefined> =>
+  account === undefined || account === ''
+    ? caller.memberId
+    : (await findInTeam(db, { merchantId, agentId: caller.memberId, account }))?.memberId;
+
+/** What reports call members; unknown ids are missing. */
+export const listAccounts = (
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<TeamRow, 'id' | 'account' | 'nickname' | 'type' | 'uplineAccount'>[]> =>
+  db.many(
+    `select m.id, m.account, m.nickname, m.type, coalesce(u.account, '') as upline_account
+       from members.member m left join members.member u on u.id = m.upline_id where m.id = any($1)`,
+    [ids],
+  );

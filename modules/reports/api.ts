@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { day, dayOrMoment, instant, money, orAll, page, paging } from '@baize/endpoint/shapes';
+import { day, dayOrMoment, instant, money, ofDownline, orAll, page, paging } from '@baize/endpoint/shapes';
 import { TRANSACTION_TYPES } from '@baize/wallet/api';
 import { z } from 'zod';
 import { reportsConsoleRoutes, reportsRoutes } from './routes.ts';
@@ -67,7 +67,7 @@ export const DOWNLOADS = ['statement-pdf', 'statement-csv', 'history-csv', 'bets
 
 /** A member's records. */
 export const reportsApi = defineApi(reportsRoutes, {
-  /** #62, newest first. */
+  /** #62, newest first; of an agent's downline too (AGENT-012). */
   listTransactions: {
     access: 'session',
     input: z.strictObject({
@@ -76,6 +76,7 @@ export const reportsApi = defineApi(reportsRoutes, {
       to: dayOrMoment.optional(),
       type: type.default('ALL'),
       status: status.default('ALL'),
+      account: ofDownline,
       ...played,
       ...paging,
     }),
@@ -83,14 +84,18 @@ export const reportsApi = defineApi(reportsRoutes, {
       /** Over the whole range and type, not only this page. `validBet` is known for type ALL, BET and WIN. */
       summary: z.object({ in: money, out: money, validBet: money.nullable(), winLoss: money }),
     }),
-    errors: ['wallet_missing', ...RANGE],
+    errors: ['wallet_missing', 'not_in_team', ...RANGE],
   },
   /** The ledger entries of a bet's round, oldest first: from a bet down to the money. */
   listRoundEntries: {
     access: 'session',
-    input: z.object({ betId: z.string().min(1).max(64), placedAt: z.coerce.number().int().min(0) }),
+    input: z.object({
+      betId: z.string().min(1).max(64),
+      placedAt: z.coerce.number().int().min(0),
+      account: ofDownline,
+    }),
     output: z.object({ list: z.array(transaction) }),
-    errors: ['bet_not_found'],
+    errors: ['bet_not_found', 'not_in_team'],
   },
   /** WALLET-019: a row for each day something happened, newest first. */
   listDailyProfit: {
@@ -125,6 +130,7 @@ export const reportsApi = defineApi(reportsRoutes, {
         to: day,
         type: type.default('ALL'),
         status: status.default('ALL'),
+        account: ofDownline,
         ...played,
       }),
       z.strictObject({
@@ -133,10 +139,11 @@ export const reportsApi = defineApi(reportsRoutes, {
         to: day,
         gameType: z.string().max(12).default(''),
         vassalage: z.string().max(20).default(''),
+        account: ofDownline,
       }),
     ]),
     output: z.object({ url: z.string(), fileName: z.string() }),
-    errors: ['wallet_missing', 'too_many_requests', ...RANGE],
+    errors: ['wallet_missing', 'not_in_team', 'too_many_requests', ...RANGE],
   },
 });
 

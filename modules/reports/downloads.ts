@@ -3,7 +3,7 @@ import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
 import { language } from '@baize/endpoint/shapes';
 import { DAYS_KEPT, HOUR_MS, ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
-import { findMember } from '@baize/members';
+import { findMember, findWhose } from '@baize/members';
 import { findMerchantByHost } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { FastifyInstance } from 'fastify';
@@ -40,7 +40,9 @@ export async function createDownload(
   const range = checkRange(wanted, now);
   if (!range.ok) return range;
   const { memberId } = ctx.caller;
-  if (!(await findAccount(db, memberId))) return refuse('wallet_missing');
+  const whose = await findWhose(db, ctx, ofAccount(wanted));
+  if (whose === undefined) return refuse('not_in_team');
+  if (!(await findAccount(db, whose))) return refuse('wallet_missing');
   const taken = await takeAttempt(db, clock, {
     merchantId: ctx.merchantId,
     subject: `download:member:${memberId}`,
@@ -63,6 +65,10 @@ function checkRange(wanted: DownloadInput, now: Date): Result<unknown, RangeRefu
   if (isStatement(wanted)) return monthsOf(wanted, now);
   return rangeOf(wanted, now, { withinDays: DAYS_KEPT });
 }
+
+/** Whose file it is, where it may be a downline's. */
+const ofAccount = (wanted: DownloadInput): string | undefined =>
+  isStatement(wanted) ? undefined : wanted.account;
 
 const isStatement = (
   wanted: DownloadInput,
@@ -106,10 +112,13 @@ function readTicket({ box, clock }: ReportsDeps, sealed: string | undefined): Ti
 
 async function openFile(
   deps: ReportsDeps,
-  { memberId, wanted, language }: Ticket,
+  { memberId: readerId, merchantId, wanted, language }: Ticket,
   brand: string,
 ): Promise<Readable | undefined> {
   const { db, clock } = deps;
+  // The link is good for minutes: whoever left the team meanwhile is not in it.
+  const memberId = await findWhose(db, { merchantId, caller: { memberId: readerId } }, ofAccount(wanted));
+  if (memberId === undefined) return undefined;
   const [account, member] = await Promise.all([findAccount(db, memberId), findMember(db, memberId)]);
   if (!account || !member) return undefined;
   if (isStatement(wanted)) {

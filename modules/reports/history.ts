@@ -3,6 +3,7 @@ import type { Db } from '@baize/db';
 import type { Ctx, Input, Language, Output } from '@baize/endpoint';
 import { DAYS_KEPT, exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
 import { betsOfEntries, rollUpBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
+import { findWhose } from '@baize/members';
 import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import type { reportsApi } from './api.ts';
@@ -52,7 +53,9 @@ export async function listTransactions(
   const { db, clock, catalogue } = deps;
   const range = rangeOf(input, clock.now(), { withinDays: DAYS_KEPT });
   if (!range.ok) return range;
-  const account = await findAccount(db, ctx.caller.memberId);
+  const memberId = await findWhose(db, ctx, input.account);
+  if (memberId === undefined) return refuse('not_in_team');
+  const account = await findAccount(db, memberId);
   if (!account) return refuse('wallet_missing');
   await rollUpAccount(db, account);
   const gameIds = gameIdsOf(await gamesById(catalogue), input);
@@ -111,7 +114,9 @@ export async function listRoundEntries(
   input: Input<Api, 'listRoundEntries'>,
   ctx: Ctx<'session'>,
 ) {
-  const account = await findAccount(deps.db, ctx.caller.memberId);
+  const memberId = await findWhose(deps.db, ctx, input.account);
+  if (memberId === undefined) return refuse('not_in_team');
+  const account = await findAccount(deps.db, memberId);
   const placedAt = new Date(input.placedAt);
   if (!account || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
   const { accountId } = account;

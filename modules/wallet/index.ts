@@ -1,4 +1,4 @@
-export { balancesOf } from './wallet.sql.ts';
+export { balancesOf, sumBalances } from './wallet.sql.ts';
 export { moveCapital } from './capital.ts';
 export {
   closeAccount,

@@ -90,6 +90,15 @@ export const balancesOf = async (db: Db, memberIds: readonly number[]): Promise<
   return new Map(rows.map(({ memberId, balance }) => [memberId, balance]));
 };
 
+/** What members have together, units. */
+export const sumBalances = async (db: Db, memberIds: readonly number[]): Promise<bigint> =>
+  (
+    await db.one<{ sum: bigint }>(
+      `select coalesce(sum(balance), 0)::bigint as sum from (${WALLET} where o.member_id = any($1)) as wallets`,
+      [memberIds],
+    )
+  ).sum;
+
 /** Row locks in id order: the order the batched path takes them in. */
 export async function lockAccountRows(tx: Tx, ids: readonly AccountId[]): Promise<AccountId[]> {
   const rows = await tx.many<{ id: AccountId }>(

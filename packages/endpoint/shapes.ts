@@ -57,6 +57,8 @@ export const paging = {
   pageNo: count.min(1, 'out_of_range').max(PAGE_NO_MAX, 'out_of_range').default(1),
   pageSize: count.min(1, 'out_of_range').max(PAGE_SIZE_MAX, 'out_of_range').default(20),
 };
+/** Of an agent who reads the records of somebody below: the account's name. Empty or absent: the reader's own. */
+export const ofDownline = z.string().trim().max(64, 'too_long').optional();
 /** The ends of a time range; kernel's rangeOf decides. Spread into an input. */
 export const range = { from: moment.optional(), to: moment.optional() };
 

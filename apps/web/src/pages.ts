@@ -109,6 +109,30 @@ const PLACES = {
     needs: 'agent',
   },
   '/agentHome/agentTeamOverview': { file: 'agents/team-overview-page', ...OFFICE },
+  '/agentHome/registerCenter': { file: 'agents/register-center-page', ...OFFICE },
+  '/agentHome/personalHistoryCopy': {
+    file: 'reports/betting-record-page',
+    title: 'shell.menu.agentCentre',
+    texts: 'member',
+    needs: 'agent',
+    query: ['account', 'from', 'to'],
+  },
+  '/agentHome/palStatementsAgentCopy': {
+    file: 'agents/profit-statements-page',
+    ...OFFICE,
+    query: ['parent', 'account', 'from', 'to'],
+  },
+  '/agentHome/userLoss': { file: 'agents/user-loss-page', ...OFFICE },
+  '/agentHome/agentRevenueReport': { file: 'agents/revenue-page', ...OFFICE },
+  '/agentHome/agentDownlineTransactionDetailsCopy': {
+    file: 'reports/transactions-page',
+    title: 'shell.menu.agentCentre',
+    texts: 'member',
+    needs: 'agent',
+    query: ['account'],
+  },
+  /** Spelt as the specification does (AGENT-008). */
+  '/agentHome/downlineManagmentView': { file: 'agents/downlines-page', ...OFFICE },
   '/agentHome/accountDetails': { file: 'agents/account-details-page', ...OFFICE },
   '/agentHome/transactionHistory': inOffice({
     file: 'reports/transactions-page',
@@ -128,6 +152,7 @@ const PLACES = {
   '/agentHome/transferUpline': inOffice({
     file: 'member-transfer/transfer-upline-page',
     title: 'shell.title.transferUpline',
+    query: ['account'],
     ...TRANSFER,
   }),
   '/agentHome/agentDeposit': inOffice({
@@ -159,6 +184,7 @@ const PLACES = {
   '/member/transferUpline': {
     file: 'member-transfer/transfer-upline-page',
     title: 'shell.title.transferUpline',
+    query: ['account'],
     ...TRANSFER,
   },
   '/member/agentDeposit': {

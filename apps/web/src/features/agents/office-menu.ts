@@ -17,8 +17,17 @@ const GROUPS: Partial<Record<Label, readonly Row[]>> = {
   'agents.menu.team': [
     ['/agentHome/agentAnnouncement', 'megaphone', 'agents.menu.announcements'],
     ['/agentHome/agentTeamOverview', 'chart-line', 'agents.menu.overview'],
+    ['/agentHome/registerCenter', 'user-plus', 'agents.menu.openAccount'],
+    ['/agentHome/downlineManagmentView', 'users', 'agents.menu.downlines'],
+    ['/agentHome/personalHistoryCopy', 'scroll-text', 'agents.menu.betting'],
   ],
-  'agents.menu.reports': [['/agentHome/accountDetails', 'file-text', 'agents.menu.account']],
+  'agents.menu.reports': [
+    ['/agentHome/palStatementsAgentCopy', 'chart-line', 'agents.menu.profit'],
+    ['/agentHome/userLoss', 'banknote-arrow-down', 'agents.menu.losses'],
+    ['/agentHome/agentRevenueReport', 'coins', 'agents.menu.revenue'],
+    ['/agentHome/agentDownlineTransactionDetailsCopy', 'list', 'agents.menu.transactions'],
+    ['/agentHome/accountDetails', 'file-text', 'agents.menu.account'],
+  ],
   'agents.menu.money': [
     ['/agentHome/depositv2', 'wallet', 'agents.menu.deposit'],
     ['/agentHome/withdraw', 'banknote-arrow-up', 'agents.menu.withdraw'],

@@ -1,15 +1,15 @@
 import { countText, useI18n } from '@baize/i18n';
-import { Notice, Skeleton, StatusTag } from '@baize/ui';
+import { Notice, Skeleton } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { RecordList } from '../../shell/record-list.tsx';
 import { beforeOf, periodOf, type Period } from '../reports/period.ts';
 import { PeriodFilter } from '../reports/record-frame.tsx';
-import { moneyColumn, RecordMoney } from '../reports/record-money.tsx';
+import { RecordMoney } from '../reports/record-money.tsx';
 import { teamOverview, type Overview } from './agents.queries.ts';
 import { DayChart } from './day-chart.tsx';
+import { DayList } from './day-list.tsx';
 import { AsOf, OfficeHead } from './office-head.tsx';
 import { TypeShares } from './type-shares.tsx';
 
@@ -47,6 +47,26 @@ function Figures({ overview, before }: { overview: Overview; before: Overview | 
   return (
     <>
       <dl className="panel record-totals" aria-label={t('records.bets.totals')}>
+        {overview.balance !== null && (
+          <Figure name={t('agents.overview.balance')} before={undefined} testId="team-balance">
+            {amount(overview.balance)}
+          </Figure>
+        )}
+        <Figure name={t('agents.overview.members')} before={undefined} testId="team-members">
+          {countText(overview.members)}
+        </Figure>
+        <Figure name={t('agents.overview.active')} before={before && countText(before.active)}>
+          {countText(overview.active)}
+        </Figure>
+        <Figure name={t('agents.overview.newMembers')} before={before && countText(before.totals.newMembers)}>
+          {countText(totals.newMembers)}
+        </Figure>
+        <Figure name={t('agents.common.deposits')} before={before && amount(before.totals.deposits)}>
+          {amount(totals.deposits)}
+        </Figure>
+        <Figure name={t('agents.common.withdrawals')} before={before && amount(before.totals.withdrawals)}>
+          {amount(totals.withdrawals)}
+        </Figure>
         <Figure
           name={t('agents.common.bets')}
           before={before && countText(before.totals.bets)}
@@ -71,6 +91,12 @@ function Figures({ overview, before }: { overview: Overview; before: Overview | 
         >
           {amount(totals.winLoss, true)}
         </Figure>
+        <Figure name={t('agents.common.bonuses')} before={before && amount(before.totals.bonuses)}>
+          {amount(totals.bonuses)}
+        </Figure>
+        <Figure name={t('agents.common.rebates')} before={before && amount(before.totals.rebates)}>
+          {amount(totals.rebates)}
+        </Figure>
       </dl>
       <AsOf at={asOf} />
       {totals.bets === 0 ? (
@@ -92,7 +118,7 @@ function Figures({ overview, before }: { overview: Overview; before: Overview | 
         </div>
       )}
       <h2 className="office-h2">{t('agents.overview.days')}</h2>
-      <Days days={days} currency={currency} />
+      <DayList days={days} currency={currency} />
       <p className="mut">{t('agents.overview.winLossHint')}</p>
     </>
   );
@@ -113,39 +139,5 @@ function Figure({ name, before, testId, children }: FigureProps) {
         </dd>
       )}
     </div>
-  );
-}
-
-function Days({ days, currency }: Pick<Overview, 'days' | 'currency'>) {
-  const { t } = useI18n();
-  const name = ({ day, isProvisional }: Overview['days'][number]) => (
-    <>
-      {day} {isProvisional && <StatusTag tone="info">{t('agents.common.provisional')}</StatusTag>}
-    </>
-  );
-  return (
-    <RecordList
-      caption={t('agents.overview.days')}
-      rows={days.toReversed()}
-      rowKey={(row) => row.day}
-      empty={t('agents.overview.nothing')}
-      columns={[
-        { key: 'day', head: t('agents.common.day'), lead: true, cell: name },
-        { key: 'bets', head: t('agents.common.bets'), right: true, cell: (row) => countText(row.bets) },
-        moneyColumn('stake', `${t('agents.common.stake')} ${currency}`, currency),
-        moneyColumn('validBet', t('agents.common.validBet'), currency),
-        moneyColumn('winLoss', t('agents.common.winLoss'), currency, true),
-      ]}
-      cells={(row) => [
-        name(row),
-        <RecordMoney key="net" value={row.winLoss} currency={currency} signed bare />,
-        <>
-          {t('agents.common.validBet')} <RecordMoney value={row.validBet} currency={currency} bare />
-        </>,
-        <>
-          {t('agents.common.bets')} {countText(row.bets)}
-        </>,
-      ]}
-    />
   );
 }

@@ -10,7 +10,7 @@ type Props = { chosen: string; onChoose: (account: string) => void };
 /** The direct downlines by name; the first few are listed, the rest found by typing. */
 export function DownlinePicker({ chosen, onChoose }: Props) {
   const { t } = useI18n();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(chosen);
   const found = useQuery(downlines(search.trim()));
   return (
     <fieldset>

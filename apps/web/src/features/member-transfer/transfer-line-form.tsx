@@ -10,14 +10,15 @@ import { AmountInput } from './amount-input.tsx';
 import { DownlinePicker } from './downline-picker.tsx';
 import { useTransferLine, type TransferLine } from './member-transfer.queries.ts';
 
-type Props = { line: TransferLine; direction: 'UPLINE' | 'DOWNLINE' };
+/** `to`: the downline that is chosen at first; empty: none. */
+type Props = { line: TransferLine; direction: 'UPLINE' | 'DOWNLINE'; to: string };
 
-export function TransferLineForm({ line, direction }: Props) {
+export function TransferLineForm({ line, direction, to: first }: Props) {
   const { t } = useI18n();
   const { currency } = line;
   const transfer = useTransferLine();
   const why = useRefusalText(transfer.error, 'transfer', currency);
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(first);
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
   const [message, setMessage] = useState<string>();

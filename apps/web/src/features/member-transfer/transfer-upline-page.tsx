@@ -5,23 +5,23 @@ import { LinePage } from './line-page.tsx';
 import type { TransferLine } from './member-transfer.queries.ts';
 import { TransferLineForm } from './transfer-line-form.tsx';
 
-/** WALLET-009, WALLET-010: to the upline, and for agents to a direct downline too. */
-export function TransferUplinePage() {
+/** WALLET-009, WALLET-010: to the upline, and for agents to a direct downline too, whom the address may name. */
+export function TransferUplinePage({ search }: { search: { account?: string } }) {
   const { t } = useI18n();
   return (
     <LinePage
       title={(line) => t(line?.downlines.isEnabled ? 'transfer.line.agentTitle' : 'transfer.line.title')}
     >
-      {(line) => <Line line={line} />}
+      {(line) => <Line line={line} to={search.account ?? ''} />}
     </LinePage>
   );
 }
 
-function Line({ line }: { line: TransferLine }) {
+function Line({ line, to }: { line: TransferLine; to: string }) {
   const { t } = useI18n();
   const canUp = line.upline?.isEnabled === true;
   const canDown = line.downlines.isEnabled;
-  const [wanted, setWanted] = useState<'UPLINE' | 'DOWNLINE'>(canUp ? 'UPLINE' : 'DOWNLINE');
+  const [wanted, setWanted] = useState<'UPLINE' | 'DOWNLINE'>(canUp && to === '' ? 'UPLINE' : 'DOWNLINE');
   if (!canUp && !canDown)
     return line.upline ? (
       <EmptyState title={t('transfer.line.off')} text={t('transfer.line.offText')} />
@@ -43,7 +43,7 @@ function Line({ line }: { line: TransferLine }) {
           ]}
         />
       )}
-      <TransferLineForm key={direction} line={line} direction={direction} />
+      <TransferLineForm key={direction} line={line} direction={direction} to={to} />
     </>
   );
 }

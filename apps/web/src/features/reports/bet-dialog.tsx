@@ -7,12 +7,12 @@ import { RoundEntries } from './round-entries.tsx';
 import { RecordMoney, RecordRow } from './record-money.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 
-type DialogProps = { bet: Bet; currency: string; onClose: () => void };
+type DialogProps = { bet: Bet; currency: string; account: string; onClose: () => void };
 
 /** One bet in full, and the vendor's own page of the round where there is one. */
-export function BetDialog({ bet, currency, onClose }: DialogProps) {
+export function BetDialog({ bet, currency, account, onClose }: DialogProps) {
   const { t } = useI18n();
-  const detail = useQuery(betDetail(bet));
+  const detail = useQuery(betDetail(bet, account));
   const why = useRefusalText(detail.error, 'records');
   return (
     <Dialog title={t('records.bets.detail')} onClose={onClose}>
@@ -43,7 +43,7 @@ export function BetDialog({ bet, currency, onClose }: DialogProps) {
       {bet.isElsewhere ? (
         <p className="mut">{t('records.bets.elsewhere')}</p>
       ) : (
-        <RoundEntries bet={bet} currency={currency} />
+        <RoundEntries bet={bet} currency={currency} account={account} />
       )}
       <div className="record-detail">
         {detail.isPending && <Skeleton height="44px" />}

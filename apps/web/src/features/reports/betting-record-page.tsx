@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
+import type { Path } from '../../pages.ts';
+import { AccountFilter } from './account-filter.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { RecordList } from '../../shell/record-list.tsx';
@@ -14,12 +16,19 @@ import { usePagedFilter } from './use-paged-filter.ts';
 
 const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 
-/** WALLET-018 (personalHistoryCopy): every bet of the member, its result, and the totals of what is shown. */
-export function BettingRecordPage() {
+type PageProps = { path: Path; search: { account?: string; from?: string; to?: string } };
+
+/**
+ * WALLET-018 (personalHistoryCopy): every bet, its result, and the totals of what is shown. The member's own; in the agents' office
+ * (AGENT-009, C-33) those of anybody in the team, by account.
+ */
+export function BettingRecordPage({ path, search }: PageProps) {
+  const isTeam = path.startsWith('/agentHome');
   const { t, tag, language } = useI18n();
   const currency = useMember()?.currency ?? '';
   const { filter, narrow, turnTo } = usePagedFilter(() => ({
-    ...periodOf('week', Date.now()),
+    ...(search.from && search.to ? { from: search.from, to: search.to } : periodOf('week', Date.now())),
+    account: isTeam ? (search.account ?? '') : '',
     gameType: '',
     vassalage: '',
   }));
@@ -29,12 +38,13 @@ export function BettingRecordPage() {
   return (
     <>
       <RecordPage
-        title={t('records.bets.title')}
+        title={t(isTeam ? 'records.bets.teamTitle' : 'records.bets.title')}
         currency={currency}
         period={filter}
         onPeriod={narrow}
         filters={
           <div className="record-selects">
+            {isTeam && <AccountFilter value={filter.account} onChange={(account) => narrow({ account })} />}
             <GameFilter filter={filter} onChange={narrow} />
           </div>
         }
@@ -45,6 +55,7 @@ export function BettingRecordPage() {
           to: filter.to,
           gameType: filter.gameType,
           vassalage: filter.vassalage,
+          account: filter.account,
         }}
         found={found}
         onPage={turnTo}
@@ -99,7 +110,14 @@ export function BettingRecordPage() {
         />
       </RecordPage>
       <Suspense fallback={null}>
-        {open && <BetDialog bet={open} currency={currency} onClose={() => setOpen(undefined)} />}
+        {open && (
+          <BetDialog
+            bet={open}
+            currency={currency}
+            account={filter.account}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -6,10 +6,10 @@ import { RoundEntries } from './round-entries.tsx';
 import { RecordRow } from './record-money.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 
-type Props = { row: Movement; currency: string; onClose: () => void };
+type Props = { row: Movement; currency: string; account: string; onClose: () => void };
 
 /** One movement in full; of play, the whole round it belongs to. */
-export function MovementDialog({ row, currency, onClose }: Props) {
+export function MovementDialog({ row, currency, account, onClose }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
@@ -41,7 +41,7 @@ export function MovementDialog({ row, currency, onClose }: Props) {
           <span className="record-round">{row.remark}</span>
         </SlipRow>
       )}
-      {row.bet && <RoundEntries bet={row.bet} currency={currency} />}
+      {row.bet && <RoundEntries bet={row.bet} currency={currency} account={account} />}
     </Dialog>
   );
 }

@@ -14,20 +14,27 @@ export type Movement = Answer<typeof reports.listTransactions>['list'][number];
 export type MovementType = Movement['type'] | 'ALL';
 export type Statement = Answer<typeof reports.getStatement>;
 
-export type BetFilter = Period & { gameType: string; vassalage: string; pageNo: number };
+/** `account`: of an agent's team; empty: the reader's own. */
+export type BetFilter = Period & { gameType: string; vassalage: string; account: string; pageNo: number };
 
 export const bettingRecord = (filter: BetFilter, language: string) =>
   freshPage(['records', 'bets', filter, language], () => bets.listBets({ ...filter, pageSize: PAGE_SIZE }));
 
-export const betDetail = (bet: Pick<Bet, 'betId' | 'placedAt'>) =>
+export const betDetail = (bet: Pick<Bet, 'betId' | 'placedAt'>, account = '') =>
   queryOptions({
     queryKey: ['records', 'bet', bet.betId],
-    queryFn: () => ask(bets.getBetDetail({ betId: bet.betId, placedAt: bet.placedAt })),
+    queryFn: () => ask(bets.getBetDetail({ betId: bet.betId, placedAt: bet.placedAt, account })),
   });
 
 /** The entries of the ledger behind a bet. */
-export const roundEntries = ({ betId, placedAt }: Pick<Bet, 'betId' | 'placedAt'>, language: string) =>
-  freshQuery(['records', 'round', betId, language], () => reports.listRoundEntries({ betId, placedAt }));
+export const roundEntries = (
+  { betId, placedAt }: Pick<Bet, 'betId' | 'placedAt'>,
+  language: string,
+  account = '',
+) =>
+  freshQuery(['records', 'round', betId, language], () =>
+    reports.listRoundEntries({ betId, placedAt, account }),
+  );
 
 export type MovementStatus = Movement['status'] | 'ALL';
 export type MovementFilter = Period & {
@@ -35,6 +42,7 @@ export type MovementFilter = Period & {
   status: MovementStatus;
   gameType?: string;
   vassalage?: string;
+  account?: string;
   pageNo: number;
 };
 

@@ -5,12 +5,12 @@ import { useRefusalText } from '../../forms/use-refusal.ts';
 import { roundEntries, type Bet } from './reports.queries.ts';
 import { RecordMoney } from './record-money.tsx';
 
-type Props = { bet: Pick<Bet, 'betId' | 'placedAt'>; currency: string };
+type Props = { bet: Pick<Bet, 'betId' | 'placedAt'>; currency: string; account: string };
 
 /** The money behind a bet: every entry of its round in the wallet, with the balance after. */
-export function RoundEntries({ bet, currency }: Props) {
+export function RoundEntries({ bet, currency, account }: Props) {
   const { t, tag, language } = useI18n();
-  const found = useQuery(roundEntries(bet, language));
+  const found = useQuery(roundEntries(bet, language, account));
   const why = useRefusalText(found.error, 'records');
   return (
     <section className="record-entries" aria-label={t('records.round.entries')}>

@@ -4,6 +4,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
+import type { Path } from '../../pages.ts';
+import { AccountFilter } from './account-filter.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
@@ -35,8 +37,14 @@ const TYPES = [
   'ADJUST',
 ] as const satisfies readonly MovementType[];
 
-/** WALLET-017 (transactionHistory): every movement of the wallet with the balance before and after. */
-export function TransactionsPage() {
+type PageProps = { path: Path; search: { account?: string } };
+
+/**
+ * WALLET-017 (transactionHistory): every movement of the wallet with the balance before and after. In the agents' office
+ * agentDownlineTransactionDetailsCopy shows those of anybody in the team, by account (AGENT-012).
+ */
+export function TransactionsPage({ path, search }: PageProps) {
+  const isTeam = path === '/agentHome/agentDownlineTransactionDetailsCopy';
   const i18n = useI18n();
   const { t, tag, language } = i18n;
   const currency = useMember()?.currency ?? '';
@@ -45,6 +53,7 @@ export function TransactionsPage() {
     ...periodOf(wanted ? 'month' : 'week', Date.now()),
     type: TYPES.find((type) => type === wanted) ?? 'ALL',
     status: 'ALL',
+    account: isTeam ? (search.account ?? '') : '',
   }));
   const [open, setOpen] = useState<Movement>();
   const found = useQuery(movements(filter, language));
@@ -52,11 +61,11 @@ export function TransactionsPage() {
   return (
     <>
       <RecordPage
-        title={t('records.history.title')}
+        title={t(isTeam ? 'records.history.teamTitle' : 'records.history.title')}
         currency={currency}
         period={filter}
         onPeriod={narrow}
-        filters={<MovementFilters filter={filter} onChange={narrow} />}
+        filters={<MovementFilters filter={filter} isTeam={isTeam} onChange={narrow} />}
         totals={
           summary && [
             { name: t('records.history.in'), value: summary.in },
@@ -75,6 +84,7 @@ export function TransactionsPage() {
           status: filter.status,
           gameType: filter.gameType ?? '',
           vassalage: filter.vassalage ?? '',
+          account: filter.account ?? '',
         }}
         found={found}
         onPage={turnTo}
@@ -128,7 +138,14 @@ export function TransactionsPage() {
           onOpen={setOpen}
         />
       </RecordPage>
-      {open && <MovementDialog row={open} currency={currency} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <MovementDialog
+          row={open}
+          currency={currency}
+          account={filter.account ?? ''}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -142,13 +159,18 @@ const PLAYED: ReadonlySet<MovementType> = new Set(['ALL', 'BET', 'WIN']);
 const ofType = (type: MovementType): Partial<MovementFilter> =>
   PLAYED.has(type) ? { type } : { type, gameType: '', vassalage: '' };
 
-type FiltersProps = { filter: MovementFilter; onChange: (part: Partial<MovementFilter>) => void };
+type FiltersProps = {
+  filter: MovementFilter;
+  isTeam: boolean;
+  onChange: (part: Partial<MovementFilter>) => void;
+};
 
-function MovementFilters({ filter, onChange }: FiltersProps) {
+function MovementFilters({ filter, isTeam, onChange }: FiltersProps) {
   const { t } = useI18n();
   const all = (head: string, text: string) => ({ value: 'ALL' as const, text: `${head}: ${text}` });
   return (
     <div className="record-selects">
+      {isTeam && <AccountFilter value={filter.account ?? ''} onChange={(account) => onChange({ account })} />}
       <ChoiceSelect<MovementType>
         name="type"
         label={t('records.history.type')}

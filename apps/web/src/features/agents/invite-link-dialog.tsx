@@ -1,0 +1,57 @@
+import { qrPath } from '@baize/emvqr/qr';
+import { useI18n } from '@baize/i18n';
+import { Button, FieldNote, QrCode, toast } from '@baize/ui';
+import { useMemo } from 'react';
+import { useRefusalText } from '../../forms/use-refusal.ts';
+import { Dialog } from '../../shell/dialog.tsx';
+import { useRevokeInviteLink, type InviteLink } from './agents.queries.ts';
+
+/** A link as it is given away: the address, its code to scan, and the way to end it. */
+export function InviteLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
+  const { t } = useI18n();
+  const revoke = useRevokeInviteLink();
+  const why = useRefusalText(revoke.error, 'agents');
+  const address = `${location.origin}/register?affiliateCode=${encodeURIComponent(link.code)}`;
+  const qr = useMemo(() => qrPath(address), [address]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    toast(t('agents.common.copied'));
+  };
+  return (
+    <Dialog title={t('agents.links.one', { code: link.code })} onClose={onClose}>
+      {link.state === 'LIVE' ? (
+        <>
+          <div className="office-qr">
+            <QrCode qr={qr} label={t('agents.links.qr')} />
+          </div>
+          <p className="office-link">{address}</p>
+          <FieldNote error={why} />
+          <div className="office-acts">
+            <Button kind="primary" icon="copy" onClick={() => void copy().catch(() => undefined)}>
+              {t('agents.common.copy')}
+            </Button>
+            <Button
+              kind="danger"
+              busy={revoke.isPending}
+              onClick={() =>
+                revoke.mutate(
+                  { code: link.code },
+                  {
+                    onSuccess: () => {
+                      toast(t('agents.links.revoked'));
+                      onClose();
+                    },
+                  },
+                )
+              }
+            >
+              {t('agents.links.revoke')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>{t(`agents.links.state.${link.state}`)}</p>
+      )}
+    </Dialog>
+  );
+}

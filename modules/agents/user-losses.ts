@@ -1,0 +1,30 @@
+import type { Db } from '@baize/db';
+import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { ok, pageOf, type Clock } from '@baize/kernel';
+import { listLosers } from '@baize/measures';
+import { listAccounts } from '@baize/members';
+import type { agentsApi } from './api.ts';
+import { daysOf, playView } from './figures.ts';
+
+/** AGENT-017: who of the team lost, as they stood below the agent then. */
+export async function listUserLosses(
+  deps: { db: Db; clock: Clock },
+  { from: asked, to: until, ...request }: Input<typeof agentsApi, 'listUserLosses'>,
+  { merchantId, caller }: Ctx<'agent'>,
+): Promise<Answer<typeof agentsApi, 'listUserLosses'>> {
+  const range = await daysOf(deps, { from: asked, to: until }, merchantId);
+  if (!range.ok) return range;
+  const { from, to, currency, asOf } = range.value;
+  const found = await listLosers(deps.db, { agentId: caller.memberId, from, to, ...request });
+  const people = await listAccounts(
+    deps.db,
+    found.list.map(({ memberId }) => memberId),
+  );
+  const list = found.list.flatMap(({ memberId, ...sums }) => {
+    const row = people.find(({ id }) => id === memberId);
+    if (!row) return [];
+    const { account, nickname, uplineAccount } = row;
+    return [{ account, nickname, uplineAccount, ...playView(sums, currency) }];
+  });
+  return ok({ ...pageOf(list, found.totalCount, request), currency, asOf });
+}
