@@ -190,7 +190,10 @@ test(
       );
       const [{ withdrawalNo } = { withdrawalNo: '' }] = list;
       const by = (who: Page, act: string) =>
-        ops(who, 'post', `/cashier/withdrawals/${withdrawalNo}/${act}`, act === 'claim' ? {} : { reason });
+        ops(who, 'post', `/cashier/withdrawals/${withdrawalNo}/${act}`, {
+          ...(act === 'claim' ? {} : { reason }),
+          ...(act === 'mark-paid' ? { bankReference: 'FT-2611-001' } : {}),
+        });
       await by(finance, 'claim');
       await by(finance, 'approve');
       // The flow's payment company takes no payouts: the second person pays by hand.

@@ -146,11 +146,18 @@ test('OP-01 OP-24 who let a colleague in neither approves nor pays a withdrawal 
     return (await aWithdrawal(withdrawals, tx, { member, bankAccount, amount: '50' })).withdrawalNo;
   });
   const act = async (what: 'claim' | 'release' | 'approve' | 'mark-paid', staffId: number) => {
+    const reason = { reason: 'a test' };
+    const asked = {
+      approve: reason,
+      'mark-paid': { ...reason, bankReference: 'FT-1' },
+      claim: {},
+      release: {},
+    };
     const answer = await world.server.console.inject({
       method: 'POST',
       url: `/ops/cashier/withdrawals/${withdrawalNo}/${what}`,
       headers: { host: world.host, cookie: await aStaffCookie(world.db, staffId) },
-      payload: what === 'approve' || what === 'mark-paid' ? { reason: 'a test' } : {},
+      payload: asked[what],
     });
     return answer.json<{
       success: boolean;
