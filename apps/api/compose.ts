@@ -13,7 +13,7 @@ import {
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { contentModule, publishedView } from '@baize/content';
 import { contractSettlementModule, settlementApprovals } from '@baize/contract-settlement';
-import { contractsModule, endOnMove } from '@baize/contracts';
+import { contractApprovals, contractsModule, endOnMove } from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { mayKeepAddress, outsideFetch } from '@baize/delivery';
@@ -233,6 +233,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
         ...settlementApprovals(base),
+        ...contractApprovals(base),
       },
       controls: {
         'cashier.settings': approvedControl(cashierSettings(cashier)),

@@ -31,6 +31,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'ledger.adjust': 'ledger.approve',
   'capital.move': 'capital.write',
   'contract.force': 'contracts.settle',
+  'contract.house': 'contracts.write',
   'dispatch.channel': 'delivery.write',
   'cashier.settings': 'cashier.write',
   'approvals.rule': 'controls.write',

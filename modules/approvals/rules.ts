@@ -33,6 +33,7 @@ export const PROPOSAL_KINDS = [
   'ledger.adjust',
   'capital.move',
   'contract.force',
+  'contract.house',
   'approvals.rule',
   ...CONTROL_KINDS,
 ] as const;

@@ -1,6 +1,7 @@
 // ---- for the app, which joins them to members and member-desk
 export { countPending } from './contract.sql.ts';
 export { endOnMove } from './end-on-move.ts';
+export { contractApprovals } from './house-contract.ts';
 
 // ---- for who settles contracts
 export { listLiveContracts, shareContracts, type ContractRow } from './contract.sql.ts';

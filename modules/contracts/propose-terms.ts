@@ -4,7 +4,7 @@ import { isAgent } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { isDeepStrictEqual } from 'node:util';
 import { advance, recordStep, tellBoth, type By } from './advance.ts';
-import { findOpenContract, insertContract, type ContractRow } from './contract.sql.ts';
+import { findOpenContract, insertContract, type ContractRow, type Pair } from './contract.sql.ts';
 import type { ContractState } from './contract.ts';
 import { ANSWER_DAYS, type Actor } from './deps.ts';
 import { findDirect, holdContracts } from './hold-pair.ts';
@@ -23,15 +23,23 @@ export type ProposeRefusal =
   | 'not_direct_downline'
   | 'downline_no_agent'
   | 'pending_exists';
-export type Wanted = { kind: ContractKind; salaryType: SalaryType | null; terms: TermsContent };
+export type Offer = {
+  downlineAccount: string;
+  kind: ContractKind;
+  salaryType: SalaryType | null;
+  terms: TermsContent;
+};
 
-/** An upline's terms for a direct downline: a new contract, or other terms of the one they have (OPEN-CONTRACT-02). */
-export async function proposeTerms(
+/**
+ * Whether an upline may offer these terms to that direct downline, and of which contract, if there is one. Nothing else is done
+ * about the brand's contracts until the transaction ends.
+ */
+export async function checkOffer(
   tx: Tx,
   now: () => Date,
   actor: Actor,
-  { downlineAccount, kind, salaryType, terms }: Wanted & { downlineAccount: string },
-): Promise<Result<{ contractId: number; version: number; state: ContractState }, ProposeRefusal>> {
+  { downlineAccount, kind, salaryType, terms }: Offer,
+): Promise<Result<{ pair: Pair; open: ContractRow | undefined; at: Date }, ProposeRefusal>> {
   const { merchantId, memberId: uplineId } = actor;
   await holdContracts(tx, merchantId);
   const at = now();
@@ -45,7 +53,21 @@ export async function proposeTerms(
   const open = await findOpenContract(tx, pair);
   if (open && open.state !== 'ACTIVE') return refuse('pending_exists');
   const refused = await refusalOf(tx, { merchantId, kind, uplineId, terms, at, open });
-  if (refused) return refuse(refused);
+  return refused ? refuse(refused) : ok({ pair, open, at });
+}
+
+/** An upline's terms for a direct downline: a new contract, or other terms of the one they have (OPEN-CONTRACT-02). */
+export async function proposeTerms(
+  tx: Tx,
+  now: () => Date,
+  actor: Actor,
+  offer: Offer,
+): Promise<Result<{ contractId: number; version: number; state: ContractState }, ProposeRefusal>> {
+  const checked = await checkOffer(tx, now, actor, offer);
+  if (!checked.ok) return checked;
+  const { pair, open, at } = checked.value;
+  const { merchantId } = actor;
+  const { terms } = offer;
   const by: By = { side: 'UPLINE', actor };
   const expiresAt = expiryOf(at);
   const told = { notice: 'contract_proposed', params: { untilAt: expiresAt.getTime() } } as const;

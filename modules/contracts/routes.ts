@@ -22,3 +22,12 @@ export const contractsRoutes = {
   terminateRealtimeSalary: 'POST /wps/relay/ACS_realtimeSalaryContractTerminate',
   listPendingContracts: 'GET /wps/agent/pendingContracts',
 } as const;
+
+/** Operator console (port 8081). */
+export const contractsConsoleRoutes = {
+  listBrandContracts: 'GET /ops/contracts',
+  proposeHouseContract: 'POST /ops/contracts',
+  answerHouseContract: 'POST /ops/contracts/:contractId/answer',
+  endHouseContract: 'POST /ops/contracts/:contractId/end',
+  previewMove: 'GET /ops/contracts/ended-by-move',
+} as const;

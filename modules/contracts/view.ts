@@ -173,3 +173,17 @@ export async function contractDetailOf(db: Db, contract: ContractRow, side: Side
     })),
   };
 }
+
+/** The highest rate of what runs, will run or waits. */
+export function highestRate({ current, upcoming, pending }: ContractShown): string {
+  const shown = [current, upcoming, pending?.terms].filter((terms) => terms !== null && terms !== undefined);
+  const rates = shown.flatMap(
+    ({ tiers = [], profitSideRate = '0', lossSideRate = '0', singlePeriodBetRate = '0' }) => [
+      ...tiers.map(({ rate }) => rate),
+      profitSideRate,
+      lossSideRate,
+      singlePeriodBetRate,
+    ],
+  );
+  return rates.reduce((most, rate) => (Number(rate) > Number(most) ? rate : most), '0.0000');
+}

@@ -64,6 +64,10 @@ export const PERMISSIONS = {
     kind: 'control',
     does: 'opens top agents, creates and revokes affiliate codes',
   },
+  'contracts.write': {
+    kind: 'control',
+    does: 'offers contracts to top agents in the name of the house, which another approves, and ends them',
+  },
   'brands.write': { kind: 'control', isHouseWide: true, does: 'opens brands' },
   'connections.write': {
     kind: 'control',
@@ -151,6 +155,11 @@ export const CONFLICTS: readonly { one: readonly Permission[]; other: readonly P
       one: ['agents.write'],
       other: ['members.write'],
       why: 'Who makes agents does not move members under them.',
+    },
+    {
+      one: ['contracts.write'],
+      other: ['members.write'],
+      why: 'Who sets what an agent earns does not move members under them.',
     },
     {
       one: ['members.write'],

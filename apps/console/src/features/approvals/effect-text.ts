@@ -1,5 +1,6 @@
 import { moneyText } from '@baize/i18n';
 import type { Proposal } from './approvals.queries.ts';
+import { offerLines } from '../contracts/offer-lines.ts';
 import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
@@ -58,6 +59,8 @@ export function effectLines(
       return [t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum)];
     case 'capital.move':
       return [t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum)];
+    case 'contract.house':
+      return offerLines(t, payload as Parameters<typeof offerLines>[1], brandCurrency);
     case 'cashier.settings':
       return controlLines(
         texts,

@@ -1,0 +1,47 @@
+import type { Handlers } from '@baize/endpoint';
+import { ok } from '@baize/kernel';
+import { findMemberRow } from '@baize/members';
+import type { contractsConsoleApi } from './console-api.ts';
+import { searchContracts } from './contract.sql.ts';
+import type { ContractsDeps } from './deps.ts';
+import { planMove } from './end-on-move.ts';
+import { answerHouseContract, endHouseContract, proposeHouseContract } from './house-contract.ts';
+import { highestRate, shownContracts, shownEndings } from './view.ts';
+
+export const contractsConsoleHandlers = (deps: ContractsDeps): Handlers<typeof contractsConsoleApi> => ({
+  listBrandContracts: async ({ kind, status, payer, account, ...request }, { merchantId }) => {
+    const uplineId = payer === 'HOUSE' ? null : undefined;
+    const of = { merchantId, uplineId, kind, state: status, account: account || undefined };
+    const found = await searchContracts(deps.db, of, request, (contract) => contract);
+    const rows = found.list.map((contract) => ({ contract, side: 'UPLINE' as const }));
+    const shown = await shownContracts(deps.db, rows, deps.clock.now());
+    return ok({
+      ...found,
+      list: found.list.flatMap(({ uplineId: payerId, downlineId }, index) => {
+        const row = shown[index];
+        return row ? [{ ...row, downlineId, allowed: payerId === null ? row.allowed : [] }] : [];
+      }),
+    });
+  },
+  proposeHouseContract: (input, ctx) => proposeHouseContract(deps, input, ctx),
+  answerHouseContract: (input, ctx) => answerHouseContract(deps, input, ctx),
+  endHouseContract: (input, ctx) => endHouseContract(deps, input, ctx),
+  previewMove: async ({ memberId }, { merchantId }) => {
+    const at = deps.clock.now();
+    const { own, below } = await planMove(deps.db, { merchantId, memberId }, at);
+    const account = (await findMemberRow(deps.db, memberId))?.account ?? '';
+    const rows = own.map((contract) => ({ contract, side: 'DOWNLINE' as const }));
+    const shown = await shownContracts(deps.db, rows, at);
+    return ok({
+      willTerminate: [
+        ...shown.map((row) => ({
+          contractId: row.contractId,
+          downlineAccount: account,
+          rate: highestRate(row),
+          reason: 'MOVED' as const,
+        })),
+        ...shownEndings(below),
+      ],
+    });
+  },
+});
