@@ -10,6 +10,7 @@ import { hold, post, reconcile, settleHold, type House, type TransferKind } from
 import fc from 'fast-check';
 import {
   countActive,
+  countActiveOfAgents,
   foldSettlements,
   listMemberDays,
   listTeamFlowDays,
@@ -94,6 +95,13 @@ class World {
     }
   }
 
+  /** Members below who settled as much. */
+  active(agentId: number, minBet: bigint): number {
+    return [...this.valid].filter(
+      ([key, valid]) => key.startsWith(`${agentId}|`) && valid > 0n && valid >= minBet,
+    ).length;
+  }
+
   /** Of an agent: the branches by their heads, '' the own. */
   of(agentId: number): Map<string, TeamSums> {
     const found = new Map<string, TeamSums>();
@@ -104,6 +112,9 @@ class World {
     return found;
   }
 }
+
+/** In units; the second is missed by many. */
+const THRESHOLDS = [0n, 50_000n];
 
 const pick = (world: World, n: number): Member => world.people[n % world.people.length] as Member;
 
@@ -242,15 +253,21 @@ async function assertTrue(world: World): Promise<void> {
       { ...none(), ...flows },
       'flows by day',
     );
-    for (const minBet of [0n, 50_000n])
+    for (const minBet of THRESHOLDS)
       assert.equal(
         await countActive(db, { agentId: memberId, span: 'day', ...days(), minBet }),
-        [...world.valid].filter(
-          ([key, valid]) => key.startsWith(`${memberId}|`) && valid > 0n && valid >= minBet,
-        ).length,
+        world.active(memberId, minBet),
         `active with ${minBet}`,
       );
   }
+  const agents = world.people.flatMap(({ memberId }) =>
+    THRESHOLDS.map((minBet) => ({ agentId: memberId, minBet })),
+  );
+  assert.deepEqual(
+    await countActiveOfAgents(db, { agents, span: 'slot', ...instants() }),
+    agents.map((asked) => ({ ...asked, active: world.active(asked.agentId, asked.minBet) })),
+    'active of all at once',
+  );
 }
 
 test('teams, branches and active members are what happened while they stood below; counted again they are the same', async () => {
