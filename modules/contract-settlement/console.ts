@@ -10,7 +10,9 @@ import {
   type ListedSettlement,
   type SettlementFilter,
 } from './list.sql.ts';
+import { explain } from './explain.ts';
 import { listPayments } from './payment.sql.ts';
+import { periodText } from './periods.ts';
 import { isOpen } from './rules.ts';
 import { listProgress } from './run.sql.ts';
 import { listRunPage, sumOverdue } from './run-list.sql.ts';
@@ -99,13 +101,14 @@ export async function listSettlements(
 export async function getSettlement(
   { db }: SettlementDeps,
   { settlementId }: Input<Api, 'getSettlement'>,
-  { merchantId }: StaffCtx,
+  { merchantId, language }: StaffCtx,
 ): Promise<Answer<Api, 'getSettlement'>> {
   const [row] = await listSettlementsById(db, merchantId, [idOf(settlementId)]);
   if (!row) return refuse('not_found');
   const { timeZone } = await getMerchant(db, merchantId);
   return ok({
     ...bothSides(row, timeZone),
+    text: explain(row.sheet, periodText(row, timeZone), language),
     sheet: row.sheet,
     payments: paymentsOf(await listPayments(db, row.settlementId), row.currency),
   });

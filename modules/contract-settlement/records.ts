@@ -4,6 +4,7 @@ import { ok, payableText, rangeOf, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { settlementApi } from './api.ts';
 import type { SettlementDeps } from './deps.ts';
+import { explain } from './explain.ts';
 import {
   listSettlementPage,
   listSettlementsById,
@@ -12,6 +13,7 @@ import {
   type SettlementFilter,
 } from './list.sql.ts';
 import { listPayments } from './payment.sql.ts';
+import { periodText } from './periods.ts';
 import { actsOf } from './process.ts';
 import { idOf, paymentsOf, rowOf } from './wire.ts';
 
@@ -53,13 +55,14 @@ export async function listRecords(
 export async function getSettlementSheet(
   { db }: SettlementDeps,
   { settlementId }: Input<Api, 'getSettlementSheet'>,
-  { merchantId, caller: { memberId } }: MemberCtx,
+  { merchantId, language, caller: { memberId } }: MemberCtx,
 ): Promise<Answer<Api, 'getSettlementSheet'>> {
   const [row] = await listSettlementsById(db, merchantId, [idOf(settlementId)]);
   if (!row || (row.uplineId !== memberId && row.downlineId !== memberId)) return refuse('not_found');
   const { timeZone } = await getMerchant(db, merchantId);
   return ok({
     ...rowOf(row, timeZone, otherSide(row, memberId), actsOf(row, memberId)),
+    text: explain(row.sheet, periodText(row, timeZone), language),
     sheet: row.sheet,
     payments: paymentsOf(await listPayments(db, row.settlementId), row.currency),
   });

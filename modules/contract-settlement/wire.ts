@@ -44,6 +44,8 @@ export const settlementRow = z.object({
 });
 
 export const settlementCase = settlementRow.extend({
+  /** The sheet in sentences, in the caller's language. */
+  text: z.array(z.string()),
   sheet: sheetSchema,
   payments: z.array(
     z.object({
