@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { aPlayedRound, openBetTable, type BetTable } from '@baize/bets/testing';
 import type { Ctx } from '@baize/endpoint';
 import { memberContext } from '@baize/endpoint/testing';
-import { foldSettlements } from '@baize/measures';
+import { rollUpMeasures } from '@baize/measures';
 import { moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { listBranchProfit, listProfitDays } from './profit.ts';
@@ -39,7 +39,7 @@ async function played(member: Member, key: string, stake: string, payout: string
     payout,
   });
   for (let tries = 0; tries < 200; tries += 1) {
-    await foldSettlements(table);
+    await rollUpMeasures(table);
     const { isBehind } = await table.db.one<{ isBehind: boolean }>(
       'select exists (select from bets.settlement_queue) as is_behind',
     );

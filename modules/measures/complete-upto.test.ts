@@ -6,7 +6,7 @@ import type { Tx } from '@baize/db';
 import type { Member } from '@baize/members';
 import { aMember } from '@baize/members/testing';
 import { aDeposit } from '@baize/wallet/testing';
-import { findCompleteUpto, foldSettlements } from './index.ts';
+import { findCompleteUpto, rollUpMeasures } from './index.ts';
 
 let table: BetTable;
 let member: Member;
@@ -22,7 +22,7 @@ const upto = async (): Promise<number> => (await findCompleteUpto(table.db))?.ge
 /** Counts until everything before the moment is; `tries` without success: what it came to. */
 async function foldPast(moment: Date, tries = 400): Promise<boolean> {
   for (let n = 0; n < tries; n += 1) {
-    await foldSettlements(table);
+    await rollUpMeasures(table);
     if ((await upto()) >= moment.getTime()) return true;
     await setTimeout(10);
   }

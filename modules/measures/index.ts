@@ -14,7 +14,7 @@ export {
   type TeamSums,
 } from './team-sums.sql.ts';
 export type { Span } from './spans.ts';
-export { findCompleteUpto } from './fold.sql.ts';
-export { foldSettlements, type MeasuresDeps } from './fold.ts';
+export { findCompleteUpto } from './rollup.sql.ts';
+export { rollUpMeasures, type MeasuresDeps } from './rollup.ts';
 export { rebuildDay, rebuildMeasures } from './rebuild.ts';
 export { measuresModule } from './module.ts';

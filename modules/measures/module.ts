@@ -1,9 +1,9 @@
 import type { Module } from '@baize/endpoint/module';
-import { foldSettlements, type MeasuresDeps } from './fold.ts';
+import { rollUpMeasures, type MeasuresDeps } from './rollup.ts';
 
 export const measuresModule = (deps: MeasuresDeps): Module => ({
   name: 'measures',
   apis: [],
   jobs: (jobs) =>
-    jobs.every('measures.fold-settlements', '* * * * *', async () => void (await foldSettlements(deps))),
+    jobs.every('measures.fold-settlements', '* * * * *', async () => void (await rollUpMeasures(deps))),
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import type { Taken } from './fold.sql.ts';
+import type { Taken } from './rollup.sql.ts';
 import { SPANS, type Zone } from './spans.ts';
 
 /** From the first begin of a day anywhere in these zones to its last end. */

@@ -5,7 +5,7 @@ import { aPlayer, openBetTable, type BetTable } from '@baize/bets/testing';
 import type { Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
-import { foldSettlements, rebuildDay, rebuildMeasures } from './index.ts';
+import { rollUpMeasures, rebuildDay, rebuildMeasures } from './index.ts';
 
 let table: BetTable;
 /** Of a brand in Kathmandu (+05:45) and one in Los Angeles (-08:00). */
@@ -48,7 +48,7 @@ async function happened(at: string, { accountId, memberId, merchantId }: Member)
 
 async function foldAll(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    await foldSettlements(table);
+    await rollUpMeasures(table);
     const { isBehind } = await table.db.one<{ isBehind: boolean }>(
       'select exists (select from bets.settlement_queue) or exists (select from wallet.flow_queue) as is_behind',
     );

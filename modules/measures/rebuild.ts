@@ -4,8 +4,8 @@ import { HOUR_MS } from '@baize/kernel';
 import { listTakenNewcomers, shareTree } from '@baize/members';
 import { listTakenFlows } from '@baize/wallet';
 import { addFlows } from './add-flows.sql.ts';
-import { countSettlements, listZones, STEP_FLOWS, STEP_ROWS, type MeasuresDeps } from './fold.ts';
-import { waitForProgress } from './fold.sql.ts';
+import { countSettlements, listZones, STEP_FLOWS, STEP_ROWS, type MeasuresDeps } from './rollup.ts';
+import { waitForProgress } from './rollup.sql.ts';
 import {
   deleteDay,
   findDays,

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import {
   countActive,
   countActiveOfAgents,
-  foldSettlements,
+  rollUpMeasures,
   listMemberDays,
   listTeamFlowDays,
   rebuildMeasures,
@@ -40,7 +40,7 @@ const FLOWS = [
 ] as const satisfies readonly (readonly [TransferKind, House, keyof TeamSums, bigint])[];
 
 const step = fc.record({
-  do: fc.constantFrom('round', 'flow', 'flow', 'flow', 'payout', 'join', 'move', 'move', 'fold'),
+  do: fc.constantFrom('round', 'flow', 'flow', 'flow', 'payout', 'join', 'move', 'move', 'rollUp'),
   who: fc.nat(20),
   to: fc.nat(20),
   flow: fc.nat(FLOWS.length - 1),
@@ -155,7 +155,7 @@ async function payOut({ accountId }: Member, amount: bigint, fee: bigint): Promi
 
 async function happen(world: World, one: Step): Promise<void> {
   const member = pick(world, one.who);
-  if (one.do === 'fold') await foldSettlements(table);
+  if (one.do === 'rollUp') await rollUpMeasures(table);
   if (one.do === 'join') await join(world, member);
   if (one.do === 'move')
     await table.db.transaction((tx) =>
@@ -202,7 +202,7 @@ async function happen(world: World, one: Step): Promise<void> {
 /** Everything that is in the journals; transactions of other tests on this server may hold the count up for a moment. */
 async function foldAll(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    await foldSettlements(table);
+    await rollUpMeasures(table);
     const { isBehind } = await table.db.one<{ isBehind: boolean }>(
       `select exists (select from bets.settlement_queue) or exists (select from wallet.flow_queue)
            or exists (select from members.newcomer) as is_behind`,

@@ -56,7 +56,7 @@ const teamSums = (span: string): string =>
      on conflict (agent_id, ${span}, game_type) do update set ${add('t')})`;
 
 /**
- * Adds rows of the journal to every sum they belong to. A line of the journal belongs to the member who owns the account, unless on
+ * Adds rows of the journal to every sum they belong to. A row belongs to the member who owns the account, unless on
  * trial, and to every agent above as the tree stood at its time. Its valid bet is on the house's winning side when the member lost;
  * a correction takes from the side it was counted on. What belongs to nobody breaks a constraint: nothing is passed over.
  */

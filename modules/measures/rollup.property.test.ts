@@ -8,7 +8,7 @@ import { aMember, anAgent } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
 import { fingerprintOf, FLAG, type VendorOp } from '@baize/wallet';
 import fc from 'fast-check';
-import { findCompleteUpto, foldSettlements, rebuildMeasures } from './index.ts';
+import { findCompleteUpto, rollUpMeasures, rebuildMeasures } from './index.ts';
 
 let table: BetTable;
 before(async () => {
@@ -18,7 +18,7 @@ after(() => table.close());
 
 /** One thing that happens to a line of agents and their members. */
 const step = fc.record({
-  do: fc.constantFrom('round', 'round', 'round', 'round', 'takeBack', 'fold', 'fold', 'move'),
+  do: fc.constantFrom('round', 'round', 'round', 'round', 'takeBack', 'rollUp', 'rollUp', 'move'),
   who: fc.nat(5),
   to: fc.nat(3),
   stake: fc.bigInt(1n, 90_000n),
@@ -79,7 +79,7 @@ const deps = () => ({ db: table.db, catalogue: table.catalogue });
 /** Everything that is in the journal; transactions of other tests on this server may hold the count up for a moment. */
 async function foldAll(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    await foldSettlements(deps());
+    await rollUpMeasures(deps());
     const { isBehind } = await table.db.one<{ isBehind: boolean }>(
       `select exists (select from bets.settlement_queue) as is_behind`,
     );
@@ -95,7 +95,7 @@ async function happen(world: World, steps: readonly Step[]): Promise<void> {
     const member = world.members[one.who % world.members.length];
     const agent = world.agents[one.to % world.agents.length];
     assert.ok(member && agent);
-    if (one.do === 'fold') await foldSettlements(deps());
+    if (one.do === 'rollUp') await rollUpMeasures(deps());
     if (one.do === 'move')
       await table.db.transaction((tx) =>
         moveMember(tx, { memberId: member.memberId, merchantId: table.merchant.id }, agent.account),
@@ -208,7 +208,7 @@ test('sums of members and teams are what their records say, as the tree stood th
       await Promise.all([foldAll(), foldAll()]);
       await assertTrue(world);
       const kept = await everything(ids);
-      await foldSettlements(deps());
+      await rollUpMeasures(deps());
       assert.deepEqual(await everything(ids), kept, 'nothing is counted twice');
       await rebuildMeasures(deps());
       assert.deepEqual(await everything(ids), kept, 'counted again from the journal');
@@ -223,7 +223,7 @@ test('what arrives after its time was complete counts in the next period, also w
   assert.ok(member);
   const upto = async () => {
     for (let tries = 0; tries < 200; tries += 1) {
-      await foldSettlements(deps());
+      await rollUpMeasures(deps());
       const found = await findCompleteUpto(table.db);
       if (found && found.getTime() > began) return found;
       await setTimeout(25);
@@ -308,6 +308,6 @@ test('a line that belongs to nobody is not passed over', async () => {
   const [member] = members;
   assert.ok(member);
   await settled(new Date(), { ...member, accountId: 4_000_000_000n }, { valid: 1n, net: 1n });
-  await assert.rejects(foldSettlements(deps()), /null value in column "member_id"/);
+  await assert.rejects(rollUpMeasures(deps()), /null value in column "member_id"/);
   await table.db.run('delete from bets.settlement_queue');
 });

@@ -13,7 +13,7 @@ import {
   readTime,
   saveProgress,
   type Progress,
-} from './fold.sql.ts';
+} from './rollup.sql.ts';
 import type { Only, Zone } from './spans.ts';
 
 export type MeasuresDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> };
@@ -30,16 +30,16 @@ const OTHER = 'OTHER';
  * Counts what the journals of settlements, flows and registrations have that is not counted yet, exactly once, whoever calls it and however often: rows leave
  * their queue in the transaction that adds them. Answers how many rows were counted; 0: nothing new, or another process counts.
  */
-export async function foldSettlements(deps: MeasuresDeps): Promise<number> {
+export async function rollUpMeasures(deps: MeasuresDeps): Promise<number> {
   let counted = 0;
   for (;;) {
-    const { rows, isAll } = await foldStep(deps);
+    const { rows, isAll } = await rollUpStep(deps);
     counted += rows;
     if (isAll) return counted;
   }
 }
 
-const foldStep = (deps: MeasuresDeps): Promise<{ rows: number; isAll: boolean }> =>
+const rollUpStep = (deps: MeasuresDeps): Promise<{ rows: number; isAll: boolean }> =>
   deps.db.transaction(async (tx) => {
     const at = await readTime(tx);
     const from = await lockProgress(tx);
