@@ -17,6 +17,7 @@ import {
   closeProposal,
   findProposal,
   listExpired,
+  listOpen,
   listProposalPage,
   lockExpired,
   lockProposal,
@@ -165,6 +166,30 @@ export async function listProposals(
   const viewOfRow = (row: ProposalRow) =>
     proposalView(row, currency, { ...viewer, isOnePerson: isOnePerson(row.permission) });
   return ok({ ...found, list: found.list.map(viewOfRow) });
+}
+
+/** More open proposals than these of a brand are not looked through. */
+const OPEN_MAX = 2_000;
+
+/** The open proposals that an operator may decide now: what `acts` of their views say. */
+export async function listDecidable(
+  { db, clock }: Pick<ApprovalsDeps, 'db' | 'clock'>,
+  merchantId: number,
+  caller: Pick<StaffCtx['caller'], 'staffId' | 'permissions'>,
+): Promise<number[]> {
+  const isOnePerson = await findOnePerson(db, merchantId);
+  const open = await listOpen(db, merchantId, {
+    permissions: [...caller.permissions],
+    now: clock.now(),
+    limit: OPEN_MAX,
+  });
+  const ofOneIssuer = await ofOneIssuerOf(db, open, caller);
+  return open
+    .filter(
+      ({ proposalId, proposedById, permission }) =>
+        isOnePerson(permission) || (proposedById !== caller.staffId && !ofOneIssuer.has(proposalId)),
+    )
+    .map(({ proposalId }) => proposalId);
 }
 
 /** Read at once; each is closed in a transaction of its own. */

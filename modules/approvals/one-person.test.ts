@@ -10,6 +10,7 @@ import { staffApi } from '@baize/staff/api';
 import { aStaff, staffForTests, staffHandlers, type AStaff } from '@baize/staff/testing';
 import { approvalsApi } from './api.ts';
 import { propose as proposeAct } from './propose.ts';
+import { approvalsQueues } from './queues.sql.ts';
 import { lockRule, putRule } from './rule.sql.ts';
 import { approvalsForTests, approvalsHandlers } from './testing.ts';
 
@@ -126,11 +127,17 @@ test('R34 the list offers approve to those alone whose approval would not be ref
     const { list } = await ask(approvalsApi, 'listProposals', approvals(), page, as(by));
     return list.find(({ proposalId }) => proposalId === id)?.acts;
   };
+  const [queue] = approvalsQueues({ db, clock: later(0) });
+  const waiting = async (by: AStaff) => (await queue?.find(merchant.id, by.caller))?.count ?? 0;
   assert.deepEqual(await offered(second), [], 'their access came from who proposed it');
+  assert.equal(await waiting(second), 0, 'the badge counts what the list offers');
   assert.deepEqual(await offered(third), ['approve', 'refuse']);
+  assert.equal(await waiting(third), 1);
   assert.deepEqual(await offered(admin), ['withdraw']);
+  assert.equal(await waiting(admin), 0);
   await db.transaction((tx) => putRule(tx, merchant.id, { aloneUpto: 0n, isOnePerson: true }));
   assert.deepEqual(await offered(second), ['approve', 'refuse'], 'one person decides here');
+  assert.equal(await waiting(second), 1);
 });
 
 test('R34 whom an operator of the proposer’s invitation invited does not decide, a renamed one does', async () => {

@@ -77,6 +77,18 @@ export const listProposedOf = async (db: Db, merchantId: number, sort: string): 
     )
   ).map(({ id }) => id);
 
+/** What waits for holders of these permissions, the oldest first. */
+export const listOpen = (
+  db: Db,
+  merchantId: number,
+  of: { permissions: readonly string[]; now: Date; limit: number },
+): Promise<Pick<ProposalRow, 'proposalId' | 'proposedById' | 'proposedAt' | 'permission'>[]> =>
+  db.many(
+    `select id as proposal_id, proposed_by_id, proposed_at, permission from approvals.proposal
+      where merchant_id = $1 and state = 'PROPOSED' and expires_at > $2 and permission = any ($3) order by id limit $4`,
+    [merchantId, of.now, of.permissions, of.limit],
+  );
+
 export const findProposal = (db: Db, merchantId: number, id: number): Promise<ProposalRow | undefined> =>
   db.maybe(`select ${PROPOSAL} from approvals.proposal where merchant_id = $1 and id = $2`, [merchantId, id]);
 
