@@ -1,8 +1,10 @@
 import type { Tx } from '@baize/db';
 import { invariant, ok, refuse, type Actor, type Result } from '@baize/kernel';
+import { sendMessages } from '@baize/messaging';
 import { listAccounts, lockAccounts, postAll, type Account, type PostRequest } from '@baize/wallet';
 import type { SettlementDeps } from './deps.ts';
 import { holdOrRelease } from './hold-payer.ts';
+import { noticesOf } from './notices.ts';
 import { insertPayments, listOwedBy, listToPay, type Payment } from './payment.sql.ts';
 import { isOpen } from './rules.ts';
 import { findSettlements, lockSettlements, updateSettlements, type Settlement } from './settlement.sql.ts';
@@ -98,6 +100,8 @@ export async function payBatch(
   );
   const changed = settlements.map((one) => afterPaying(one, shares, accounts, new Set(pressed), now));
   await updateSettlements(tx, changed);
+  const told = noticesOf(settlements, changed, now);
+  if (told.length > 0) await sendMessages(tx, told);
   await insertPayments(
     tx,
     paying.map(({ payment }) => payment),

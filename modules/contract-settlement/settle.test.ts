@@ -4,8 +4,9 @@ import { aContract } from '@baize/contracts/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { formatUnits } from '@baize/kernel';
 import { completeUpto } from '@baize/measures/testing';
-import { moveMember } from '@baize/members';
+import { moveMember, type Member } from '@baize/members';
 import { anAgent } from '@baize/members/testing';
+import { noticesTo } from '@baize/messaging/testing';
 import { findAccount } from '@baize/wallet';
 import { retryArrears } from './arrears.ts';
 import { aLine, balanceOf, everything, FIRST_HALF, give, played, rate, settlements } from './line.fixture.ts';
@@ -18,6 +19,8 @@ before(async () => {
   db = await testDatabase();
 });
 after(() => db.drop());
+
+const told = ({ memberId }: Member) => noticesTo(db, memberId);
 
 test("CONTRACT-019 OPEN-CONTRACT-01 C5's example is paid from the top down, once", async () => {
   const line = await aLine(db);
@@ -117,6 +120,8 @@ test('OPEN-CONTRACT-01 who cannot pay is held until a credit pays, equals in pro
     ['10.00', '0.00', 'ARREARS'],
   ]);
   assert.deepEqual((await findAccount(db, b.memberId))?.blocks, ['no_withdraw']);
+  assert.deepEqual(await told(b), ['contract_overdue']);
+  assert.deepEqual(await told(d), ['contract_unpaid']);
   // Nothing came: nothing is tried.
   assert.equal(await retryArrears(line.deps), 0);
   // 20 of 40: 15 and 5. Another 40 pays the rest and 20 stays.
@@ -139,6 +144,8 @@ test('OPEN-CONTRACT-01 who cannot pay is held until a credit pays, equals in pro
     '10.00',
   ]);
   assert.deepEqual((await findAccount(db, b.memberId))?.blocks, []);
+  assert.deepEqual(await told(b), ['contract_overdue', 'contract_settled_up']);
+  assert.deepEqual(await told(d), ['contract_unpaid', 'contract_paid']);
   assert.equal(await retryArrears(line.deps), 0);
 });
 

@@ -20,17 +20,29 @@ export type MessageRow = {
 const COLUMNS = `m.id, m.category, m.template, m.params, b.texts, m.sender_id, m.sender_account, m.title, m.body,
     m.created_at, m.read_at`;
 
-export const insertNotice = (
-  tx: Tx,
-  m: {
-    merchantId: number;
-    memberId: number;
-    category: MessageCategory;
-    template: NoticeTemplate;
-    params: object;
-    at: Date;
-  },
-): Promise<number> =>
+type NewNotice = {
+  merchantId: number;
+  memberId: number;
+  category: MessageCategory;
+  template: NoticeTemplate;
+  params: object;
+  at: Date;
+};
+export const insertNotices = (tx: Tx, rows: readonly NewNotice[]): Promise<number> =>
+  tx.run(
+    `insert into messaging.message (merchant_id, member_id, category, template, params, created_at)
+     select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::jsonb[], $6::timestamptz[])`,
+    [
+      rows.map((row) => row.merchantId),
+      rows.map((row) => row.memberId),
+      rows.map((row) => row.category),
+      rows.map((row) => row.template),
+      rows.map((row) => JSON.stringify(row.params)),
+      rows.map((row) => row.at),
+    ],
+  );
+
+export const insertNotice = (tx: Tx, m: NewNotice): Promise<number> =>
   insertRow(tx, 'messaging.message', {
     merchantId: m.merchantId,
     memberId: m.memberId,

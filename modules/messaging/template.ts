@@ -62,6 +62,11 @@ export type NoticeParams = {
   contract_end_declined: Contract;
   contract_ended: Contract & { untilAt: number };
   contract_ended_by_rule: Contract & { untilAt: number; cause: CauseWord };
+  // OPEN-CONTRACT-01: to who gets, and to who pays.
+  contract_paid: Money & { contract: ContractWord };
+  contract_unpaid: Money & { contract: ContractWord };
+  contract_overdue: Record<never, never>;
+  contract_settled_up: Record<never, never>;
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -103,6 +108,10 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   contract_end_declined: ['contract', 'account'],
   contract_ended: ['contract', 'account', 'untilAt'],
   contract_ended_by_rule: ['contract', 'account', 'untilAt', 'cause'],
+  contract_paid: ['contract', 'amount', 'currency'],
+  contract_unpaid: ['contract', 'amount', 'currency'],
+  contract_overdue: [],
+  contract_settled_up: [],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];

@@ -138,6 +138,22 @@ export const en: NoticeWords = {
       title: 'Contract ended',
       body: 'The {contract} contract with {account} ended at {untilAt}: {cause} What was earned until then is settled.',
     },
+    contract_paid: {
+      title: 'Contract paid',
+      body: '{amount} {currency} of your {contract} contract came into your wallet.',
+    },
+    contract_unpaid: {
+      title: 'Contract not paid yet',
+      body: '{amount} {currency} of your {contract} contract is not paid: your upline has too little. It is tried again with each credit of theirs.',
+    },
+    contract_overdue: {
+      title: 'You owe your downlines',
+      body: 'You have too little to pay your downlines what their contracts came to. Until it is paid you cannot withdraw, transfer or redeem; every credit pays it first.',
+    },
+    contract_settled_up: {
+      title: 'Your downlines are paid',
+      body: 'You have paid your downlines. You can withdraw and transfer again.',
+    },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',

@@ -126,6 +126,22 @@ export const zhCn: NoticeWords = {
       title: '契约已终止',
       body: '与 {account} 的{contract}契约于 {untilAt} 终止：{cause}此前所得照常结算。',
     },
+    contract_paid: {
+      title: '契约已发放',
+      body: '您的{contract}契约 {amount} {currency} 已存入钱包。',
+    },
+    contract_unpaid: {
+      title: '契约尚未发放',
+      body: '您的{contract}契约 {amount} {currency} 尚未发放：上级余额不足。上级每次入账时会再次支付。',
+    },
+    contract_overdue: {
+      title: '您欠下级契约款',
+      body: '您的余额不足以支付下级的契约款。付清之前，您不能提款、转账或兑换；每笔入账将优先支付。',
+    },
+    contract_settled_up: {
+      title: '下级契约款已付清',
+      body: '您已付清下级的契约款，可以再次提款和转账。',
+    },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',
