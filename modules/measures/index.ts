@@ -1,4 +1,4 @@
-export { countActive, countActiveOfAgents, type ActiveOf } from './count-active.sql.ts';
+export { countActive } from './count-active.sql.ts';
 export { countActiveOf, sumLateOfTeams, sumTeams, type LateSums } from './team-batch.sql.ts';
 export { listLosers } from './list-losers.sql.ts';
 export { listMemberDays, type BranchSums } from './list-branches.sql.ts';

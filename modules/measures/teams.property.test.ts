@@ -10,7 +10,7 @@ import { hold, post, reconcile, settleHold, type House, type TransferKind } from
 import fc from 'fast-check';
 import {
   countActive,
-  countActiveOfAgents,
+  countActiveOf,
   rollUpMeasures,
   listMemberDays,
   listTeamFlowDays,
@@ -264,8 +264,8 @@ async function assertTrue(world: World): Promise<void> {
     THRESHOLDS.map((minBet) => ({ agentId: memberId, minBet })),
   );
   assert.deepEqual(
-    await countActiveOfAgents(db, { agents, span: 'slot', ...instants() }),
-    agents.map((asked) => ({ ...asked, active: world.active(asked.agentId, asked.minBet) })),
+    await countActiveOf(db, { asked: agents, span: 'slot', ...instants() }),
+    agents.map(({ agentId, minBet }) => world.active(agentId, minBet)),
     'active of all at once',
   );
 }
