@@ -235,7 +235,7 @@ test('AUTH-054 AUTH-055 a token in the address begins the session; one that is n
 test('agents log in on their own page, others do not', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const texts = await speak(page, 'EN', baseURL ?? '');
   const [member, agent] = [await aPerson(), await aPerson({ type: 2 })];
-  await test.step('SHELL-010 SHELL-011 SHELL-013 the agents’ page has a login of its own and nothing around it', async () => {
+  await test.step('AGENT-002 SHELL-010 SHELL-011 SHELL-013 the agents’ page has a login of its own and nothing around it', async () => {
     await page.goto('/agentHome');
     await expect(page).toHaveURL(/\/agent$/);
     await expect(page.getByText(/Monday to Friday, 12:00 to 21:00/)).toBeVisible();

@@ -46,7 +46,9 @@ export const PLACES: readonly Place[] = [
   open('/announce'),
   open('/down'),
   open('/agent'),
-  ...PATHS.filter((path) => path.startsWith('/agentHome')).map((path) => open(path, '/agent')),
+  // One of the office's pages: that each of them is an agent's alone is asked of the table (pages.test.ts).
+  open('/agentHome', '/agent'),
+  open('/agentHome/downlineManagmentView', '/agent'),
   afterLogin('/seamless?nodeId=50001'),
   ...PATHS.filter((path) => path.startsWith('/member')).map((path) => ofMembers(path)),
 ];

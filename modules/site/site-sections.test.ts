@@ -62,7 +62,7 @@ test('OP-02 rules not saved yet are tried on an address, by the decision visitor
   assert.deepEqual(await site.stored(), {});
 });
 
-test('OP-04 OP-16 a brand has its name, hours of service, languages and texts; set back to a new site’s nothing is stored', async () => {
+test('AGENT-002 OP-04 OP-16 a brand has its name, hours of service and of agents apart, languages and texts; set back to a new site’s nothing is stored', async () => {
   const site = await aSite();
   const { brand } = await site.read();
   const answer = await site.change('brand', {
@@ -72,6 +72,7 @@ test('OP-04 OP-16 a brand has its name, hours of service, languages and texts; s
     figures: { online: 'hidden', winner: 'live', jackpot: 'hidden' },
     licenceText: { EN: 'Licence 5' },
     supportHours: { EN: '08:00 to 24:00' },
+    agentSupportHours: { EN: 'Monday to Friday' },
     imageCdn: ['https://pictures.example/a'],
     analyticsId: 'G-12',
   });
@@ -80,6 +81,7 @@ test('OP-04 OP-16 a brand has its name, hours of service, languages and texts; s
   assert.equal(after.name, 'Lotus');
   assert.deepEqual([after.settings.languages, after.settings.defaultLanguage], [['KM', 'EN'], 'KM']);
   assert.deepEqual(Object.keys(audited.at(-1)?.after as object).toSorted(), [
+    'agentSupportHours',
     'analyticsId',
     'defaultLanguage',
     'figures',

@@ -39,7 +39,12 @@ export function AccountMenu() {
     ...(isAgent ? [place('/agentHome', 'users', t('shell.menu.agentCentre'))] : []),
     place('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord')),
     place('/member/transactionHistory', 'list', t('shell.menu.transactions')),
-    place('/member/personalProfit', 'chart-line', t('shell.menu.income')),
+    // AGENT-011: what an agent earns is in the office.
+    place(
+      isAgent ? '/agentHome/agentRevenueReport' : '/member/personalProfit',
+      'chart-line',
+      t('shell.menu.income'),
+    ),
     place('/member/messageV2', 'mail', messages),
     place('/member/securityCenter', 'shield-check', t('shell.menu.security')),
   ];

@@ -46,7 +46,7 @@ function Figures({ overview, before }: { overview: Overview; before: Overview | 
   );
   return (
     <>
-      <dl className="panel record-totals" aria-label={t('records.bets.totals')}>
+      <dl className="panel record-totals office-figures" aria-label={t('records.bets.totals')}>
         {overview.balance !== null && (
           <Figure name={t('agents.overview.balance')} before={undefined} testId="team-balance">
             {amount(overview.balance)}

@@ -59,12 +59,16 @@ export function BettingRecordPage({ path, search }: PageProps) {
         }}
         found={found}
         onPage={turnTo}
-        empty={{
-          title: t('records.bets.empty'),
-          text: t('records.bets.emptyText'),
-          to: '/',
-          action: t('records.bets.play'),
-        }}
+        empty={
+          isTeam
+            ? { title: t('records.bets.empty') }
+            : {
+                title: t('records.bets.empty'),
+                text: t('records.bets.emptyText'),
+                to: '/',
+                action: t('records.bets.play'),
+              }
+        }
       >
         <RecordList
           caption={t('records.bets.caption')}

@@ -88,12 +88,16 @@ export function TransactionsPage({ path, search }: PageProps) {
         }}
         found={found}
         onPage={turnTo}
-        empty={{
-          title: t('records.history.empty'),
-          text: t('records.history.emptyText'),
-          to: '/member/depositv2',
-          action: t('records.history.deposit'),
-        }}
+        empty={
+          isTeam
+            ? { title: t('records.history.empty') }
+            : {
+                title: t('records.history.empty'),
+                text: t('records.history.emptyText'),
+                to: '/member/depositv2',
+                action: t('records.history.deposit'),
+              }
+        }
       >
         <RecordList
           caption={t('records.history.caption')}
