@@ -2,7 +2,6 @@ import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { advance, ANSWERED } from './advance.ts';
 import { lockContract, type ContractRow } from './contract.sql.ts';
-import type { EndReason } from './contract.ts';
 import { periodAt } from './period.ts';
 import type { Ending } from './plan-endings.ts';
 import { answerTerms, endTerms } from './terms.sql.ts';
@@ -35,12 +34,7 @@ export async function endByRule(
  * Ends a contract at once: its terms hold to the end of the running five minutes, by which play is counted, and what was earned
  * until then is settled. What was only proposed is withdrawn.
  */
-export async function endOne(
-  tx: Tx,
-  contract: ContractRow,
-  reason: Exclude<EndReason, 'AGREED'> & Cause,
-  at: Date,
-): Promise<void> {
+export async function endOne(tx: Tx, contract: ContractRow, reason: Cause, at: Date): Promise<void> {
   const { until } = periodAt('SLOT', at, 'UTC');
   const { id: contractId, pendingVersion: version } = contract;
   if (version !== null)

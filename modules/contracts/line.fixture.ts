@@ -46,7 +46,7 @@ export async function aLine({ db, merchant }: Line, { of = merchant }: { of?: Me
   });
 }
 
-type Op = keyof typeof contractsApi.operations & string;
+type Op = keyof typeof contractsApi.operations;
 
 /** A call as that member; the answer or the code of its refusal. */
 export async function as(
