@@ -41,7 +41,8 @@ export const contractsConsoleApi = defineApi(contractsConsoleRoutes, {
       account: z.string().trim().max(64).optional(),
       ...paging,
     }),
-    output: page(contractShown.extend({ downlineId: z.number().int() })),
+    /** The member is the downline; `rate` the highest that runs, will run or waits. */
+    output: page(contractShown.extend({ memberId: z.number().int(), account: z.string(), rate: z.string() })),
     errors: [],
   },
   /** The house offers a top agent terms. A second operator approves it, then the agent has seven days to sign. */

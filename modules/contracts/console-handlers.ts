@@ -19,7 +19,10 @@ export const contractsConsoleHandlers = (deps: ContractsDeps): Handlers<typeof c
       ...found,
       list: found.list.flatMap(({ uplineId: payerId, downlineId }, index) => {
         const row = shown[index];
-        return row ? [{ ...row, downlineId, allowed: payerId === null ? row.allowed : [] }] : [];
+        if (!row) return [];
+        const { downlineAccount: account } = row;
+        const allowed = payerId === null ? row.allowed : [];
+        return [{ ...row, memberId: downlineId, account, rate: highestRate(row), allowed }];
       }),
     });
   },

@@ -28,6 +28,28 @@ export const MEMBERS_PAGES = [
     load: async () => (await import('../features/member-desk/affiliate-codes-page.tsx')).AffiliateCodesPage,
   }),
   page({
+    path: '/members/contracts',
+    menu: ['members', 'contracts'],
+    permission: 'members.read',
+    search: {
+      payer: chips(['HOUSE', 'all'], 'HOUSE'),
+      kind: choice(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY']),
+      status: choice([
+        'PROPOSED',
+        'ACTIVE',
+        'CHANGE_PENDING',
+        'TERM_PENDING',
+        'REJECTED',
+        'WITHDRAWN',
+        'EXPIRED',
+        'TERMINATED',
+        'AUTO_TERMINATED',
+      ]),
+      account: text,
+    },
+    load: async () => (await import('../features/contracts/contracts-page.tsx')).ContractsPage,
+  }),
+  page({
     path: '/members/risk',
     menu: ['members', 'risk'],
     permission: 'members.read',

@@ -13,6 +13,8 @@ import type { catalogueOpsApi } from '@baize/catalogue/api';
 import { catalogueOpsRoutes } from '@baize/catalogue/routes';
 import type { contentConsoleApi } from '@baize/content/console-api';
 import { contentConsoleRoutes } from '@baize/content/routes';
+import type { contractsConsoleApi } from '@baize/contracts/console-api';
+import { contractsConsoleRoutes } from '@baize/contracts/routes';
 import type { depositsConsoleApi } from '@baize/deposits/api';
 import { depositsConsoleRoutes } from '@baize/deposits/routes';
 import type { dispatchApi } from '@baize/dispatch/api';
@@ -76,6 +78,7 @@ export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
   memberTransferConsoleRoutes,
   options,
 );
+export const contracts = createClient<typeof contractsConsoleApi>(contractsConsoleRoutes, options);
 export const bets = createClient<typeof betsConsoleApi>(betsConsoleRoutes, options);
 export const bookkeeping = createClient<typeof bookkeepingApi>(bookkeepingRoutes, options);
 export const reports = createClient<typeof reportsConsoleApi>(reportsConsoleRoutes, options);

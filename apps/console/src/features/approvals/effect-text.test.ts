@@ -46,6 +46,22 @@ const rows: [row: Row, text: RegExp][] = [
     /^effect\.vendorFailed .*12\.50.*dara.*Studio/,
   ],
   [
+    {
+      kind: 'contract.house',
+      payload: {
+        kind: 'DIVIDEND',
+        account: 'dara',
+        period: 'H',
+        minBetAmount: '100',
+        minActiveMember: 3,
+        carryNegative: true,
+        tiers: [{ rate: '0.1250', activeMember: 5, periodValidBet: '1000', periodProfitLoss: '10' }],
+      },
+      ...none,
+    },
+    /offer\.line .*dara.*period\.H.*12\.5 %.*5.*1,?000\.00.*10\.00.*offer\.active.*100\.00.*offer\.members.*3.*offer\.carry/s,
+  ],
+  [
     { kind: 'contract.force', payload: { account: 'dara', upline: 'sok' }, ...sum },
     /^effect\.contractForced .*12\.50.*dara.*sok/,
   ],

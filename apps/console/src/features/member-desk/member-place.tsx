@@ -5,6 +5,7 @@ import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { EndedByMove } from '../contracts/ending-list.tsx';
 import type { Member } from './member-desk.queries.ts';
 
 const LEVEL_MAX = 20;
@@ -55,7 +56,9 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
           forgets={['members']}
           done={t(`console.member.act.${act}Done`, { account })}
           onClose={() => setAct(undefined)}
-        />
+        >
+          {act === 'upline' && <EndedByMove memberId={memberId} />}
+        </FormDialog>
       )}
     </>
   );
