@@ -12,9 +12,11 @@ const kind = z.enum(CONTRACT_KINDS);
 /** As members see it, with both sides. */
 const both = {
   kind,
+  /** Who pays; empty: the house. */
   upline: z.string(),
   memberId: z.number().int(),
-  downline: z.string(),
+  account: z.string(),
+  currency: z.string(),
   acts: z.array(z.enum(['force'])),
 };
 
@@ -94,7 +96,7 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
       runId: rowId.optional(),
       ...paging,
     }),
-    output: page(settlementRow.omit({ acts: true, account: true }).extend(both)).extend({
+    output: page(settlementRow.omit({ acts: true }).extend(both)).extend({
       total: z.object({ amount: money, paid: money }),
       currency: z.string(),
     }),
@@ -103,7 +105,7 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
   getSettlement: {
     access,
     input: z.object({ settlementId: settlementNo }),
-    output: settlementCase.omit({ acts: true, account: true }).extend(both),
+    output: settlementCase.omit({ acts: true }).extend(both),
     errors: ['not_found'],
   },
   /** Audited. The house pays what is left in the upline's place; above the brand's sum a second operator decides. */

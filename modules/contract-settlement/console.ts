@@ -115,13 +115,12 @@ export async function getSettlement(
 }
 
 function bothSides(row: ListedSettlement, timeZone: string) {
-  const { acts: _ofMembers, account: _otherSide, ...shown } = rowOf(row, timeZone, '', []);
   return {
-    ...shown,
+    ...rowOf(row, timeZone, row.downlineAccount, []),
     kind: row.kind,
     upline: row.uplineAccount ?? '',
     memberId: row.downlineId,
-    downline: row.downlineAccount,
+    currency: row.currency,
     acts: isOpen(row.state) && row.uplineId !== null ? (['force'] as const).slice() : [],
   };
 }

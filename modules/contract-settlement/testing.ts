@@ -21,3 +21,6 @@ export const contractsOn = (way: 1 | 2 | 3 = 1): SiteSettingsInput => ({
     realtimesalreqtype: 1,
   },
 });
+
+export { payFrozen } from './pay.ts';
+export { settleDue } from './settle.ts';

@@ -1,4 +1,4 @@
-import { chips, range, text, view } from '../parts/list/params.ts';
+import { chips, choice, range, text, view } from '../parts/list/params.ts';
 import { page } from '../page.ts';
 
 export const MONEY_PAGES = [
@@ -93,6 +93,30 @@ export const MONEY_PAGES = [
       account: text,
     },
     load: async () => (await import('../features/member-transfer/lines-page.tsx')).LinesPage,
+  }),
+  page({
+    path: '/money/settlements',
+    menu: ['money', 'settlements'],
+    permission: 'contracts.settle',
+    search: {
+      state: chips(
+        ['ARREARS', 'CALCULATED', 'REQUESTED', 'PAID', 'PAID_OFFLINE', 'NOTHING_DUE', 'all'],
+        'ARREARS',
+      ),
+      kind: choice(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY']),
+      account: text,
+    },
+    load: async () => (await import('../features/contracts/settlements-page.tsx')).SettlementsPage,
+  }),
+  page({
+    path: '/money/settlement-runs',
+    menu: ['money', 'settlementRuns'],
+    permission: 'contracts.settle',
+    search: {
+      kind: choice(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY']),
+      ...range('week'),
+    },
+    load: async () => (await import('../features/contracts/runs-page.tsx')).RunsPage,
   }),
   page({
     path: '/money/liability',
