@@ -153,8 +153,7 @@ async function advance(
   };
   await updateSettlements(tx, [after]);
   await insertPayments(tx, [{ settlementId, key, amount: left, of: 'ADVANCE', actor, paidAt: now }]);
-  const [payer] = await listAccounts(tx, [uplineId]);
-  await holdOrRelease(tx, payer, now);
+  await holdOrRelease(tx, await listAccounts(tx, [uplineId]), now);
   return ok({
     target: `settlement:${noOf(settlementId)}`,
     before: { state: row.state, paid: payableText(row.paid, currency) },

@@ -1,30 +1,48 @@
 import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
 import { liftRestriction, restrict, type Account } from '@baize/wallet';
-import { deleteHeld, findHeld, insertHeld, listOverdueOf } from './payment.sql.ts';
+import { deleteHeld, insertHeld, listHeld, listOwing } from './payment.sql.ts';
 
 /** Vendor transfers know a hold for a contract by this beginning (contract_hold). */
 const HOLD_REF = 'contract:arrears';
 
 /**
- * Who owes something overdue may not take money out, until it is paid (C5.3). The payer's wallet is locked by the caller. Answers
- * whether the payer is held now.
+ * Who owes something overdue may not take money out, until it is paid (C5.3). The payers' wallets are locked by the caller. Asked for all
+ * at once: nearly nobody's hold changes.
  */
-export async function holdOrRelease(tx: Tx, payer: Account | undefined, now: Date): Promise<boolean> {
-  if (!payer) return false;
-  const { memberId, merchantId, accountId } = payer;
-  const owes = (await listOverdueOf(tx, memberId)).length > 0;
-  const isHeld = await findHeld(tx, memberId);
-  const notice = { merchantId, to: memberId, category: 'MONEY', params: {}, now } as const;
-  if (owes && !isHeld) {
-    await insertHeld(tx, { memberId, merchantId, since: now });
-    await restrict(tx, { accountId, kind: 'no_withdraw', ref: HOLD_REF, reason: 'a contract is unpaid' });
-    await sendMessage(tx, { ...notice, template: 'contract_overdue' });
+export async function holdOrRelease(tx: Tx, payers: readonly Account[], now: Date): Promise<void> {
+  if (payers.length === 0) return;
+  const ids = payers.map(({ memberId }) => memberId);
+  const [owing, held] = [new Set(await listOwing(tx, ids)), new Set(await listHeld(tx, ids))];
+  for (const payer of payers) {
+    const { memberId } = payer;
+    if (owing.has(memberId) && !held.has(memberId)) await hold(tx, payer, now);
+    if (!owing.has(memberId) && held.has(memberId)) await release(tx, payer, now);
   }
-  if (!owes && isHeld) {
-    await deleteHeld(tx, memberId);
-    await liftRestriction(tx, { accountId, kind: 'no_withdraw', ref: HOLD_REF });
-    await sendMessage(tx, { ...notice, template: 'contract_settled_up' });
-  }
-  return owes;
+}
+
+async function hold(tx: Tx, { memberId, merchantId, accountId }: Account, now: Date): Promise<void> {
+  await insertHeld(tx, { memberId, merchantId, since: now });
+  await restrict(tx, { accountId, kind: 'no_withdraw', ref: HOLD_REF, reason: 'a contract is unpaid' });
+  await sendMessage(tx, {
+    merchantId,
+    to: memberId,
+    category: 'MONEY',
+    template: 'contract_overdue',
+    params: {},
+    now,
+  });
+}
+
+async function release(tx: Tx, { memberId, merchantId, accountId }: Account, now: Date): Promise<void> {
+  await deleteHeld(tx, memberId);
+  await liftRestriction(tx, { accountId, kind: 'no_withdraw', ref: HOLD_REF });
+  await sendMessage(tx, {
+    merchantId,
+    to: memberId,
+    category: 'MONEY',
+    template: 'contract_settled_up',
+    params: {},
+    now,
+  });
 }

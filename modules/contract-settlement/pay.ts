@@ -106,7 +106,11 @@ export async function payBatch(
     tx,
     paying.map(({ payment }) => payment),
   );
-  for (const payerId of payerIds) await holdOrRelease(tx, accounts.get(payerId), now);
+  await holdOrRelease(
+    tx,
+    payerIds.flatMap((id) => accounts.get(id) ?? []),
+    now,
+  );
   return ok(changed);
 }
 

@@ -40,13 +40,15 @@ export const listDebtors = (
     [afterId, limit],
   );
 
-/** Overdue of one payer, with what the house is owed. Oldest first. */
-export const listOverdueOf = (db: Db, payerId: number): Promise<Settlement[]> =>
-  db.many(
-    `select ${SETTLEMENT} from contract_settlement.settlement s
-      where s.upline_id = $1 and ${OWED} order by s.ends_at, s.settlement_id`,
-    [payerId],
+/** Of these members, who owes something overdue, to a downline or to the house. */
+export const listOwing = async (db: Db, memberIds: readonly number[]): Promise<number[]> => {
+  const rows = await db.many<{ memberId: number }>(
+    `select distinct s.upline_id as member_id from contract_settlement.settlement s
+      where s.upline_id = any ($1) and ${OWED}`,
+    [memberIds],
   );
+  return rows.map(({ memberId }) => memberId);
+};
 
 export type Payment = {
   settlementId: bigint;
@@ -77,9 +79,13 @@ export const listPayments = (db: Db, settlementId: bigint): Promise<Payment[]> =
     [settlementId],
   );
 
-export const findHeld = async (db: Db, memberId: number): Promise<boolean> =>
-  (await db.maybe('select 1 from contract_settlement.held_payer where member_id = $1', [memberId])) !==
-  undefined;
+export const listHeld = async (db: Db, memberIds: readonly number[]): Promise<number[]> => {
+  const rows = await db.many<{ memberId: number }>(
+    'select member_id from contract_settlement.held_payer where member_id = any ($1)',
+    [memberIds],
+  );
+  return rows.map(({ memberId }) => memberId);
+};
 
 export const insertHeld = (
   tx: Tx,

@@ -87,7 +87,7 @@ async function answerAsDownline(
         paidAt: now,
       })),
     );
-    for (const account of await listAccounts(tx, payerIds)) await holdOrRelease(tx, account, now);
+    await holdOrRelease(tx, await listAccounts(tx, payerIds), now);
   }
   return ok(changed);
 }

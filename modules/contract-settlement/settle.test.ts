@@ -220,3 +220,21 @@ test('a move in the middle of a period changes no past figure, and who stood abo
     '20.00',
   ]);
 });
+
+test('CONTRACT-019 what was computed never changes, what was paid is not taken back, and nothing is deleted', async () => {
+  const line = await aLine(db);
+  await played(line);
+  await line.until(FIRST_HALF);
+  await line.run();
+  const before = await everything(db, line.merchant.id);
+  for (const change of [
+    'update contract_settlement.settlement set amount = amount + 1000, paid = paid + 1000',
+    'update contract_settlement.settlement set valid_bet = valid_bet + 1',
+    `update contract_settlement.settlement set sheet = sheet || '{"base":"1"}'`,
+    `update contract_settlement.settlement set ends_at = ends_at + interval '1 day'`,
+    `update contract_settlement.settlement set state = 'CALCULATED', paid_at = null, paid = 0`,
+    'delete from contract_settlement.settlement',
+  ])
+    await assert.rejects(db.run(`${change} where merchant_id = $1`, [line.merchant.id]), /refused/, change);
+  assert.deepEqual(await everything(db, line.merchant.id), before);
+});
