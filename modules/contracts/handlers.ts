@@ -11,9 +11,9 @@ import { actOnEnd } from './end-contract.ts';
 import { ownRates } from './plan-endings.ts';
 import { proposeTerms } from './propose-terms.ts';
 import { sidesOf } from './rates.ts';
-import type { ContractKind, SalaryType } from './rules.ts';
 import { isKindOn } from './settings.ts';
-import { rateText, type TermsContent } from './shapes.ts';
+import { rateText, type ContractKind, type SalaryType } from './rules.ts';
+import type { TermsContent } from './shapes.ts';
 import { contractDetailOf, shownContracts } from './view.ts';
 import { contractNoOf, idOfContractNo, rateOf, termsOf } from './wire.ts';
 

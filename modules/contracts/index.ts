@@ -6,7 +6,8 @@ export { contractApprovals } from './house-contract.ts';
 // ---- for who settles contracts
 export { listLiveContracts, shareContracts, type ContractRow } from './contract.sql.ts';
 export { cycleOf, nextStart, periodAt, type Cycle, type Span } from './period.ts';
-export { rateText, type SideRates, type Terms, type Tier } from './shapes.ts';
+export { rateText } from './rules.ts';
+export type { SideRates, Terms, Tier } from './shapes.ts';
 export {
   listContractsDuring,
   listContractsInForce,

@@ -15,3 +15,15 @@ export type Period = (typeof PERIODS)[number];
 
 /** One is as much as a hundredth of a percent. */
 export const RATE_ONE = 10_000;
+
+/** 1000 → '0.1000'. */
+export const rateText = (bps: number): string =>
+  `${Math.trunc(bps / RATE_ONE)}.${String(bps % RATE_ONE).padStart(4, '0')}`;
+
+/** '0.1' → 1000. A fraction of at most four decimals. */
+export const bpsOf = (fraction: string): number => {
+  const [whole = '0', decimals = ''] = fraction.split('.');
+  return Number(whole) * RATE_ONE + Number(decimals.padEnd(4, '0'));
+};
+
+export { exceeds, isMonotone, ratesOf, sidesOf } from './rates.ts';

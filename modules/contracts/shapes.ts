@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATE_ONE, type Period } from './rules.ts';
+import { rateText, type Period } from './rules.ts';
 
 /** A step of a contract. Volumes and results are of the whole team in one period, in units. */
 export type Tier = {
@@ -80,7 +80,3 @@ export const writeTiers = (tiers: readonly Tier[]): string =>
       profitLoss: String(profitLoss),
     })),
   );
-
-/** 1000 → '0.1000'. */
-export const rateText = (bps: number): string =>
-  `${Math.trunc(bps / RATE_ONE)}.${String(bps % RATE_ONE).padStart(4, '0')}`;

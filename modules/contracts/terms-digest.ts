@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatUnits } from '@baize/kernel';
 import type { Pair } from './contract.sql.ts';
-import { rateText, type TermsContent } from './shapes.ts';
+import { rateText } from './rules.ts';
+import type { TermsContent } from './shapes.ts';
 
 /** Units with all their decimals. */
 const exact = (units: bigint): string => formatUnits(units, 5);

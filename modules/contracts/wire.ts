@@ -3,8 +3,16 @@ import { parseUnits } from '@baize/kernel';
 import { z } from 'zod';
 import { CONTRACT_STATES, END_REASONS, SIDES } from './contract.ts';
 import { sidesOf, type Rates } from './rates.ts';
-import { CONTRACT_KINDS, PERIODS, RATE_ONE, SALARY_TYPES, type ContractKind, type Period } from './rules.ts';
-import { rateText, type TermsContent } from './shapes.ts';
+import {
+  bpsOf,
+  CONTRACT_KINDS,
+  PERIODS,
+  rateText,
+  SALARY_TYPES,
+  type ContractKind,
+  type Period,
+} from './rules.ts';
+import type { TermsContent } from './shapes.ts';
 
 /** Fields of the calls, as api-calls.md 45–49 spells them. */
 
@@ -66,11 +74,6 @@ type TermsInput = {
   lossSideRate?: string;
   singlePeriodBetRate?: string;
   carryNegative?: boolean;
-};
-
-const bpsOf = (fraction: string): number => {
-  const [whole = '0', decimals = ''] = fraction.split('.');
-  return Number(whole) * RATE_ONE + Number(decimals.padEnd(4, '0'));
 };
 
 export function termsOf(kind: ContractKind, input: TermsInput): TermsContent {

@@ -12,6 +12,7 @@ export const AREAS = [
   'protection',
   'transfer',
   'agents',
+  'contracts',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -72,6 +72,8 @@ const MONEY = { needs: 'member', texts: 'member' } as const;
 const TRANSFER = { needs: 'member', texts: 'transfer' } as const;
 const SECURITY = { needs: 'member', texts: 'security' } as const;
 const PROTECTION = { needs: 'member', texts: 'protection' } as const;
+const CONTRACTS = { file: 'contracts/agent-contracts-page', needs: 'agent', texts: 'contracts' } as const;
+const MY_CONTRACTS = { file: 'contracts/my-contracts-page', needs: 'member', texts: 'contracts' } as const;
 const OFFICE = { needs: 'agent', texts: 'office', title: 'shell.menu.agentCentre' } as const;
 /** A member's page that stands in the agents' office, too. */
 const inOffice = <Own extends Page>(page: Own) => ({ ...page, needs: 'agent' }) as const;
@@ -133,6 +135,10 @@ const PLACES = {
   },
   /** Spelt as the specification does (AGENT-008). */
   '/agentHome/downlineManagmentView': { file: 'agents/downlines-page', ...OFFICE },
+  '/agentHome/agentDividendRecordCopy2': { ...CONTRACTS, title: 'shell.title.dividendContract' },
+  '/agentHome/agentDailyWages2': { ...CONTRACTS, title: 'shell.title.salaryContract' },
+  '/agentHome/agentHourSalary': { ...CONTRACTS, title: 'shell.title.salaryContract' },
+  '/agentHome/agentRealtimeSalary': { ...CONTRACTS, title: 'shell.title.salaryContract' },
   '/agentHome/accountDetails': { file: 'agents/account-details-page', ...OFFICE },
   '/agentHome/transactionHistory': inOffice({
     file: 'reports/transactions-page',
@@ -198,6 +204,10 @@ const PLACES = {
     title: 'shell.title.creditReport',
     ...TRANSFER,
   },
+  '/member/dividendContract': { ...MY_CONTRACTS, title: 'shell.title.dividendContract' },
+  '/member/dailySalaryContract': { ...MY_CONTRACTS, title: 'shell.title.salaryContract' },
+  '/member/hourlySalaryContract': { ...MY_CONTRACTS, title: 'shell.title.salaryContract' },
+  '/member/realtimeSalaryContract': { ...MY_CONTRACTS, title: 'shell.title.salaryContract' },
   '/member/personalHistoryCopy': {
     file: 'reports/betting-record-page',
     title: 'shell.menu.bettingRecord',

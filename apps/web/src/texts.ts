@@ -2,7 +2,8 @@
  * Texts travel in bundles: `first` for the shell and lobby, `later` for games and whatever is refused, which every page
  * and dialog brings along, `entry` for the dialogs of getting in, `member` for its pages, `security` for the security
  * centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat room and the app's page,
- * `protection` for limits and what stands by an open game, `office` for the agents' centre.
+ * `protection` for limits and what stands by an open game, `office` for the agents' centre, `contracts` for theirs and the
+ * members'.
  */
 export const TEXT_BUNDLES = {
   first: ['shell', 'lobby'],
@@ -14,5 +15,6 @@ export const TEXT_BUNDLES = {
   transfer: ['records', 'transfer'],
   protection: ['protection'],
   office: ['agents', 'records'],
+  contracts: ['agents', 'records', 'contracts'],
 } as const;
 export type TextBundle = keyof typeof TEXT_BUNDLES;

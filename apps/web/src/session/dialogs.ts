@@ -36,6 +36,8 @@ export type OpenDialog =
   /** `back` is what a member who stays after all returns to. */
   | { kind: 'logout'; back?: OpenDialog }
   | { kind: 'true-account' }
+  /** CONTRACT-011: requests that wait for the member's answer. */
+  | { kind: 'pending-contracts' }
   | { kind: 'notices'; noticeId?: number | undefined }
   | { kind: 'help'; code?: string | undefined }
   | { kind: 'line-list' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isAgent, isTrial } from '@baize/members/rules';
-import { loginFlags } from './login-state.ts';
+import { asksConsolidated, loginFlags } from './login-state.ts';
 
 test('AUTH-057 types 1, 2, 41 and 42 are agents, 4 is a trial, everything else is neither', () => {
   const agents = [0, 1, 2, 3, 4, 5, 40, 41, 42, 43].filter(isAgent);
@@ -34,3 +34,19 @@ test('AUTH-053 AUTH-066 the login state and its flags follow token and member ty
       `${token} ${type}`,
     );
 });
+
+const CONSOLIDATED: [
+  who: string,
+  member: { freeplay: boolean } | undefined,
+  flag: boolean | undefined,
+  is: boolean,
+][] = [
+  ['a visitor', undefined, true, false],
+  ['a trial account', { freeplay: true }, true, false],
+  ['a member while the switch is off', { freeplay: false }, false, false],
+  ['a member before the switch is known', { freeplay: false }, undefined, false],
+  ['a member while the switch is on', { freeplay: false }, true, true],
+];
+for (const [who, member, flag, is] of CONSOLIDATED)
+  test(`ROLE-014 ${who}: consolidated data is ${is ? '' : 'not '}asked for`, () =>
+    assert.equal(asksConsolidated(member, flag), is));

@@ -15,3 +15,9 @@ export function loginFlags(token: string | null, type: number | undefined): Logi
   const isTrial = role === 'trial';
   return { state: isTrial ? 'trial' : isLogin ? 'in' : 'out', isLogin, isAgent: role === 'agent', isTrial };
 }
+
+/** ROLE-014: only of somebody who is in, is no trial account, and at a site that has agents' policies. */
+export const asksConsolidated = (
+  member: { freeplay: boolean } | undefined,
+  hasPolicies: boolean | undefined,
+): boolean => member !== undefined && !member.freeplay && hasPolicies === true;

@@ -35,6 +35,11 @@ const DIALOGS: { [Kind in LargeKind]: ComponentType<DialogProps<Kind>> } = {
     'ExtraVerificationDialog',
     'entry',
   ),
+  'pending-contracts': lazyPage(
+    () => import('../features/contracts/pending-contracts-dialog.tsx'),
+    'PendingContractsDialog',
+    'contracts',
+  ),
   notices: lazyPage(() => import('../features/content/notice-dialog.tsx'), 'NoticesDialog'),
   help: lazyPage(() => import('../features/content/help-dialog.tsx'), 'HelpDialog'),
   'line-list': lazyPage(() => import('../features/content/line-list-dialog.tsx'), 'LineListDialog'),

@@ -15,6 +15,10 @@ const ReceiptReminder = lazyPage(
   'ReceiptReminder',
   'member',
 );
+const PendingContracts = lazyPart(
+  () => import('../features/contracts/pending-contracts.tsx'),
+  'PendingContracts',
+);
 const PageViews = lazyPart(() => import('./edges.ts'), 'PageViews');
 const LiveBalance = lazyPart(() => import('./live-balance.ts'), 'LiveBalance');
 
@@ -42,6 +46,9 @@ export function Root() {
           </Late>
           <Late>
             <ReceiptReminder />
+          </Late>
+          <Late>
+            <PendingContracts />
           </Late>
         </>
       )}

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from '../../link.tsx';
 import { openDialog } from '../../session/dialogs.ts';
+import { useConsolidated } from '../../session/consolidated.ts';
 import { useMember } from '../../session/member.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useBrandName } from '../../shell/brand-name.ts';
@@ -19,7 +20,7 @@ import { ThemeButton } from '../../shell/theme-button.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useServiceEntries } from '../../shell/use-service-entries.ts';
 import { useUnread } from '../messaging/inbox.queries.ts';
-import { OFFICE_GROUPS } from './office-menu.ts';
+import { officeGroups } from './office-menu.ts';
 
 /** The agents' centre: a strip with zone, clock, name and the way out (AGENT-004), the grouped menu, and the page. */
 export function OfficeFrame() {
@@ -115,10 +116,11 @@ function PageTitle() {
 function OfficeMenu({ onPick }: { onPick?: () => void }) {
   const t = useT();
   const unread = useUnread();
+  const features = useConsolidated()?.features;
   const service = entryFor(useServiceEntries(), 'LIVECHAT');
   return (
     <nav className="office-menu" aria-label={t('agents.frame.menu')}>
-      {OFFICE_GROUPS.map(({ label, entries }) => (
+      {officeGroups(features).map(({ label, entries }) => (
         <section key={label} aria-label={t(label)}>
           <h2>{t(label)}</h2>
           <ul>

@@ -1,18 +1,22 @@
 import type { MessageKey } from '@baize/i18n';
 import type { IconName } from '@baize/ui';
 import type { Path } from '../../pages.ts';
+import type { Feature } from '../../session/consolidated.ts';
 
 type Label = Extract<MessageKey, `agents.menu.${string}`>;
-export type OfficeEntry = { to: Path; icon: IconName; label: Label; badge?: 'unreadMessage' };
+export type OfficeEntry = {
+  to: Path;
+  icon: IconName;
+  label: Label;
+  badge?: 'unreadMessage';
+  /** Only while the feature is on for the agent (AGENT-013…016). */
+  needs?: Feature;
+};
 export type OfficeGroup = { label: Label; entries: readonly OfficeEntry[] };
 
-type Row = [to: Path, icon: IconName, label: Label, more?: Pick<OfficeEntry, 'badge'>];
+type Row = [to: Path, icon: IconName, label: Label, more?: Pick<OfficeEntry, 'badge' | 'needs'>];
 
-/**
- * The agents' centre as it is walked (look.md §10, AGENT-017). A page is listed when it exists, and a group when it has a page.
- * The four pages of contracts (AGENT-013…016) stand in a group between reports and money, each while getConsolidated says that its
- * feature is on.
- */
+/** The agents' centre as it is walked (look.md §10, AGENT-017). A page is listed when it exists, and a group when it has a page. */
 const GROUPS: Partial<Record<Label, readonly Row[]>> = {
   'agents.menu.team': [
     ['/agentHome/agentAnnouncement', 'megaphone', 'agents.menu.announcements'],
@@ -28,6 +32,12 @@ const GROUPS: Partial<Record<Label, readonly Row[]>> = {
     ['/agentHome/agentDownlineTransactionDetailsCopy', 'list', 'agents.menu.transactions'],
     ['/agentHome/accountDetails', 'file-text', 'agents.menu.account'],
   ],
+  'agents.menu.contracts': [
+    ['/agentHome/agentDividendRecordCopy2', 'percent', 'agents.menu.dividend', { needs: 'contractDividend' }],
+    ['/agentHome/agentDailyWages2', 'calendar', 'agents.menu.dailySalary', { needs: 'dailySalary' }],
+    ['/agentHome/agentHourSalary', 'clock', 'agents.menu.hourlySalary', { needs: 'hourlySalary' }],
+    ['/agentHome/agentRealtimeSalary', 'history', 'agents.menu.realtimeSalary', { needs: 'realtimeSalary' }],
+  ],
   'agents.menu.money': [
     ['/agentHome/depositv2', 'wallet', 'agents.menu.deposit'],
     ['/agentHome/withdraw', 'banknote-arrow-up', 'agents.menu.withdraw'],
@@ -36,7 +46,13 @@ const GROUPS: Partial<Record<Label, readonly Row[]>> = {
   ],
 };
 
-export const OFFICE_GROUPS: readonly OfficeGroup[] = Object.entries(GROUPS).map(([label, rows]) => ({
-  label: label as Label,
-  entries: rows.map(([to, icon, text, more]) => ({ to, icon, label: text, ...more })),
-}));
+/** The menu of an agent for whom these features are on; none are while that is not known. */
+export const officeGroups = (features: Partial<Record<Feature, boolean>> = {}): readonly OfficeGroup[] =>
+  Object.entries(GROUPS)
+    .map(([label, rows]) => ({
+      label: label as Label,
+      entries: rows
+        .map(([to, icon, text, more]): OfficeEntry => ({ to, icon, label: text, ...more }))
+        .filter(({ needs }) => !needs || features[needs] === true),
+    }))
+    .filter(({ entries }) => entries.length > 0);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { memberGroups } from './member-menu.ts';
 
 const NOTHING = { hasTransferWallets: false, hasLine: false, hasAgentDeposit: false, isAskedForFunds: false };
-const placesOf = (has: Partial<typeof NOTHING>): string[] =>
+const placesOf = (has: Partial<Parameters<typeof memberGroups>[0]>): string[] =>
   memberGroups({ ...NOTHING, ...has }).flatMap(({ places }) => places.map(({ to }) => to));
 
 test('WALLET-009 who has nobody above or below is not offered a transfer along the line', () => {
@@ -15,4 +15,15 @@ test('WALLET-009 who has nobody above or below is not offered a transfer along t
 test('WALLET-009 who has an upline is; a request of a downline is answered without one', () => {
   assert.ok(placesOf({ hasLine: true }).includes('/member/transferUpline'));
   assert.ok(placesOf({ hasAgentDeposit: true }).includes('/member/agentDeposit'));
+});
+
+test('MEMBER-009 CONTRACT-006 the pages of contracts are listed only while their feature is on', () => {
+  const contracts = (has: Parameters<typeof placesOf>[0]) =>
+    placesOf(has).filter((place) => place.endsWith('Contract'));
+  assert.deepEqual(contracts({}), []);
+  assert.deepEqual(contracts({ features: { contractDividend: true, dailySalary: false } }), [
+    '/member/dividendContract',
+  ]);
+  const features = { contractDividend: true, dailySalary: true, hourlySalary: true, realtimeSalary: true };
+  assert.equal(contracts({ features }).length, 4);
 });

@@ -1,6 +1,7 @@
 import type { IconName } from '@baize/ui';
 import type { MessageKey } from '@baize/i18n';
 import type { Path } from '../../pages.ts';
+import type { Feature } from '../../session/consolidated.ts';
 
 type MenuKey = Exclude<Extract<MessageKey, `cashier.account.${string}`>, 'cashier.account.id'>;
 export type MemberPlace = {
@@ -17,6 +18,8 @@ export type MemberPlace = {
   needsAgentDeposit?: true;
   /** Only while the operator asks where the money comes from, or has (R35). */
   needsFundsRequest?: true;
+  /** Only while the feature is on for the member (MEMBER-009). */
+  needsFeature?: Feature;
   /** The site's own menu stands beside the member's on wide screens and has it already. */
   inSideMenu?: true;
 };
@@ -26,6 +29,8 @@ export type MemberGroup = {
 };
 
 type PlaceRow = [to: Path, icon: IconName, label: MenuKey, more?: Omit<MemberPlace, 'to' | 'icon' | 'label'>];
+
+const of = (needsFeature: Feature): Pick<MemberPlace, 'needsFeature'> => ({ needsFeature });
 
 /**
  * The four groups of the member centre (look.md §10). A page is listed when it exists, and a group when it has a
@@ -53,6 +58,15 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ['/member/creditReport', 'scroll-text', 'cashier.account.creditReport'],
   ],
   'cashier.account.group.rewards': [
+    ['/member/dividendContract', 'percent', 'cashier.account.dividendContract', of('contractDividend')],
+    ['/member/dailySalaryContract', 'calendar', 'cashier.account.dailySalaryContract', of('dailySalary')],
+    ['/member/hourlySalaryContract', 'clock', 'cashier.account.hourlySalaryContract', of('hourlySalary')],
+    [
+      '/member/realtimeSalaryContract',
+      'history',
+      'cashier.account.realtimeSalaryContract',
+      of('realtimeSalary'),
+    ],
     ['/promotions', 'megaphone', 'cashier.account.promotions', { inSideMenu: true }],
     ['/member/bonusDetails', 'gift', 'cashier.account.bonuses'],
     ['/favorite', 'star', 'cashier.account.favourites', { inSideMenu: true }],
@@ -73,11 +87,13 @@ export const memberGroups = ({
   hasLine,
   hasAgentDeposit,
   isAskedForFunds,
+  features = {},
 }: {
   hasTransferWallets: boolean;
   hasLine: boolean;
   hasAgentDeposit: boolean;
   isAskedForFunds: boolean;
+  features?: Partial<Record<Feature, boolean>> | undefined;
 }): readonly MemberGroup[] =>
   (Object.keys(GROUPS) as MemberGroup['label'][])
     .map((label) => ({
@@ -89,7 +105,8 @@ export const memberGroups = ({
             (hasTransferWallets || !place.needsTransferWallets) &&
             (hasLine || !place.needsLine) &&
             (hasAgentDeposit || !place.needsAgentDeposit) &&
-            (isAskedForFunds || !place.needsFundsRequest),
+            (isAskedForFunds || !place.needsFundsRequest) &&
+            (!place.needsFeature || features[place.needsFeature] === true),
         ),
     }))
     .filter((group) => group.places.length > 0);

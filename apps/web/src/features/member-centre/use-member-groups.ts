@@ -1,3 +1,4 @@
+import { useConsolidated } from '../../session/consolidated.ts';
 import { useIsAskedForFunds } from '../diligence/diligence.queries.ts';
 import { useOwnLine } from '../member-transfer/member-transfer.queries.ts';
 import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
@@ -7,5 +8,6 @@ import { memberGroups, type MemberGroup } from './member-menu.ts';
 export function useMemberGroups(): readonly MemberGroup[] {
   const hasTransferWallets = useHasTransferWallets();
   const isAskedForFunds = useIsAskedForFunds();
-  return memberGroups({ hasTransferWallets, isAskedForFunds, ...useOwnLine() });
+  const features = useConsolidated()?.features;
+  return memberGroups({ hasTransferWallets, isAskedForFunds, features, ...useOwnLine() });
 }
