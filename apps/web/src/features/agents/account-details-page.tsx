@@ -5,6 +5,7 @@ import { ButtonTo } from '../../link.tsx';
 import { useBalance } from '../../session/balance.ts';
 import { memberQuery, type MemberInfo } from '../../session/member.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { OwnActs } from './own-acts.tsx';
 import { OfficeHead } from './office-head.tsx';
 
 /** Who the agent is, what he has, and the link his team joins by. */
@@ -15,7 +16,10 @@ export function AccountDetailsPage() {
     <>
       <OfficeHead title={t('agents.menu.account')} />
       {member.data ? (
-        <Details member={member.data} />
+        <>
+          <Details member={member.data} />
+          <OwnActs />
+        </>
       ) : member.isError ? (
         <LoadFailed title={t('error.network_error')} onRetry={member.refetch} />
       ) : (

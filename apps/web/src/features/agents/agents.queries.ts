@@ -45,6 +45,9 @@ export const userLosses = (period: Period, pageNo: number) =>
 export const inviteLinks = (pageNo: number) =>
   freshPage(['agents', 'links', pageNo], () => agents.listInviteLinks({ pageNo, pageSize: PAGE_SIZE }));
 
+export const ownActs = (pageNo: number) =>
+  freshPage(['agents', 'acts', pageNo], () => agents.listOwnActs({ pageNo, pageSize: PAGE_SIZE }));
+
 /** A change, after which what it touched is read again, refused or not. */
 function useChange<Given, Value>(what: 'team' | 'links', change: (given: Given) => Promise<Value>) {
   const client = useQueryClient();

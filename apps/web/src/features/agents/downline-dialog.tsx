@@ -12,7 +12,6 @@ const LetterDialog = lazyPage(() => import('../messaging/letter-dialog.tsx'), 'L
 
 /** One of the team: what an agent may know of them, and what may be done with a direct downline. */
 export function DownlineDialog({ account, onClose }: { account: string; onClose: () => void }) {
-  const { t } = useI18n();
   const [isWriting, setWriting] = useState(false);
   const found = useQuery(teamSearch(account, 1));
   const downline = found.data?.list.find((one) => one.account === account);

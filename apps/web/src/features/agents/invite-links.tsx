@@ -1,5 +1,5 @@
 import { countText, tableTime, useI18n } from '@baize/i18n';
-import { Button, Field, StatusTag } from '@baize/ui';
+import { Field, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type FormEvent } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
