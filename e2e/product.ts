@@ -51,6 +51,8 @@ export async function startProduct({ data, ports, env = {} }: ProductOptions): P
       BAIZE_CONSOLE_PORT: String(ports.console),
       BAIZE_STUDIO_PORT: String(ports.studio),
       BAIZE_PSP_PORT: String(ports.psp),
+      // Flows count the people and money they begin with.
+      BAIZE_DEMO_HISTORY: '0',
       // One address plays the whole suite; the limit itself is shown by apps/api/bad-input.test.ts.
       BAIZE_RATE_LIMIT: '2000',
       // A flow may come from an address of its own (people.ts), as visitors do: failures and limits count by address.

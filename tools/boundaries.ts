@@ -20,7 +20,12 @@ type Target = { workspace: Workspace; door: string };
 /** What every module stands on. */
 const GROUND = ['kernel', 'endpoint', 'db'];
 /** Programs that fill a database with what the modules' builders make. */
-const SEEDS = ['apps/api/demo-world.ts', 'modules/play/against-running.ts'];
+const SEEDS = [
+  'apps/api/demo-world.ts',
+  'apps/api/demo/history.ts',
+  'apps/api/demo/cashier-acts.ts',
+  'modules/play/against-running.ts',
+];
 const TYPE_DOORS = ['api', 'console-api'];
 const VALUE_DOORS = ['routes', 'rules'];
 /** Heavy or useless in a browser; types of them are free. */

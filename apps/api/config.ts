@@ -71,9 +71,18 @@ const demoSchema = z.object({
   BAIZE_STUDIO_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
   BAIZE_PSP_URL: url,
   BAIZE_PSP_SECRET: z.string().min(16),
+  /** 0: no month of agents, play and contracts. */
+  BAIZE_DEMO_HISTORY: z.enum(['0', '1']).default('1'),
 });
 
-export type Demo = { studioUrl: string; studioPublicKeyPem: string; pspUrl: string; pspSecret: string };
+export type Demo = {
+  studioUrl: string;
+  studioPublicKeyPem: string;
+  pspUrl: string;
+  pspSecret: string;
+  /** Whether a new demo gets a month of agents, play and contracts. */
+  hasHistory: boolean;
+};
 
 export type Config = {
   production: boolean;
@@ -134,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             studioPublicKeyPem: demo.BAIZE_STUDIO_PUBLIC_KEY,
             pspUrl: demo.BAIZE_PSP_URL,
             pspSecret: demo.BAIZE_PSP_SECRET,
+            hasHistory: demo.BAIZE_DEMO_HISTORY === '1',
           },
         }
       : {}),

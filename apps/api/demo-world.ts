@@ -6,10 +6,12 @@ import { seedDemo as seedContent } from '@baize/content/testing';
 import type { Database } from '@baize/db';
 import { seedDemo as seedDeposits } from '@baize/deposits/testing';
 import type { Logger } from '@baize/endpoint';
-import { parseUnits, systemClock } from '@baize/kernel';
+import { parseUnits, systemClock, type Clock } from '@baize/kernel';
+import { findCompleteUpto } from '@baize/measures';
+import { findMemberByName } from '@baize/members';
 import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
 import { seedConnection } from '@baize/play';
-import { SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
+import { DEMO, DEMO_TEAMS, SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
 import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
 import { seedDemo as seedSite } from '@baize/site/testing';
@@ -17,15 +19,16 @@ import { seedDemo as seedStaff } from '@baize/staff/testing';
 import { moveCapital } from '@baize/wallet';
 import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
 import type { Config, Demo } from './config.ts';
+import { seedHistory } from './demo/history.ts';
 
-const clock = systemClock;
 const RIELS_PER_DOLLAR = 4_000n;
 
-type World = { db: Database; config: Config; demo: Demo; log: Logger };
+type World = { db: Database; config: Config; demo: Demo; log: Logger; clock: Clock };
 
 /** The demo's vendor, brands, people and play. Idempotent: what is there stays as it is. */
-export async function seedDemoWorld(world: World): Promise<void> {
-  const { db, config, demo, log } = world;
+export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }): Promise<void> {
+  const world: World = { clock: systemClock, ...of };
+  const { db, config, demo, log, clock } = world;
   await seedStudio(world);
   const files = openFileStore(config.storage, config.dataDir);
   const catalogue = await seedCatalogue(db, { clock, files });
@@ -37,6 +40,9 @@ export async function seedDemoWorld(world: World): Promise<void> {
     now: clock.now(),
     box: createSecretBox(config.masterKey),
   });
+  // Where somebody may have played already, nothing is put before it.
+  const isNew =
+    !(await findMemberByName(db, merchant.id, DEMO.agent)) && (await findCompleteUpto(db)) === null;
   const { agent, members } = await seedIdentity(db, {
     merchantId: merchant.id,
     openingBalance: '1000',
@@ -48,6 +54,11 @@ export async function seedDemoWorld(world: World): Promise<void> {
   await seedMemberTransfer(db, { merchantId: merchant.id });
   await seedCapital(db, merchant, '10000');
   const saffron = await seedSaffron(world);
+  if (demo.hasHistory && isNew) {
+    const began = performance.now();
+    await seedHistory({ db, log, merchant, channel: channels.qr, now: clock.now() });
+    log.info({ seconds: Math.round(performance.now() - began) / 1_000 }, 'demo history is there');
+  }
   const staff = await seedStaff(db, {
     box: createSecretBox(config.masterKey),
     ...(process.env['BAIZE_DEMO_STAFF_PASSWORD']
@@ -59,7 +70,8 @@ export async function seedDemoWorld(world: World): Promise<void> {
     '',
     '  Demo accounts',
     `    member    ${members.map((member) => member.account).join(' ')}   password Demo1234, payment password 123456`,
-    `    agent     ${agent.account}   password Demo1234`,
+    `    agent     ${agent.account}   password Demo1234, payment password 123456`,
+    ...(await describeTeams(db, merchant.id)),
     `    Saffron   ${saffron.join(' ')}   password Demo1234, payment password 123456, on ${siteUrlOn(config.siteUrl, 'saffron.localhost')}`,
     `    operator  ${staff.username}   password ${staff.password}   TOTP secret ${staff.totpSecret}`,
     '              (also admin2, finance, manager, risk, customer-service, content, read-only: same password and secret)',
@@ -68,8 +80,19 @@ export async function seedDemoWorld(world: World): Promise<void> {
   fs.writeFileSync(path.join(config.dataDir, 'demo-accounts.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
+/** Who stands below the first agent, where the demo has its history. */
+async function describeTeams(db: Database, merchantId: number): Promise<string[]> {
+  const there: string[] = [];
+  for (const team of DEMO_TEAMS)
+    if ('under' in team && (await findMemberByName(db, merchantId, team.agent)))
+      there.push(
+        `              ${team.agent} below ${team.under}, with ${team.members[0]} to ${team.members.at(-1)}`,
+      );
+  return there.length === 0 ? [] : [...there, '              (same passwords; agent04 cannot pay agent05)'];
+}
+
 /** The second brand, on a host name of its own (OPEN-SHELL-04): another currency, language, people and catalogue. */
-async function seedSaffron({ db, config, demo }: World): Promise<string[]> {
+async function seedSaffron({ db, config, demo, clock }: World): Promise<string[]> {
   const merchant = await seedSite(db, { brand: 'saffron' });
   const { id: merchantId } = merchant;
   await seedBrandSelection(db, merchantId);
@@ -107,7 +130,7 @@ const seedCapital = (db: Database, { id, currency }: Merchant, amount: string) =
   );
 
 /** The studio under two names: a vendor that asks our wallet, and one players' money is moved to (protocols.md A5). */
-async function seedStudio({ db, demo }: World): Promise<void> {
+async function seedStudio({ db, demo, clock }: World): Promise<void> {
   const studio = { baseUrl: demo.studioUrl, keyId: 'studio-1', publicPem: demo.studioPublicKeyPem };
   const transfer = { code: 'STUDIO_T', name: 'Studio wallet', operatorId: 'baize-transfer' };
   await db.transaction(async (tx) => {

@@ -67,6 +67,7 @@ export async function aServer(
     DATABASE_URL: db.url,
     BAIZE_DATA: dataDir,
     BAIZE_DEMO: '1',
+    BAIZE_DEMO_HISTORY: '0',
     BAIZE_SITE_URL: 'http://localhost:8080',
     BAIZE_CONSOLE_URL: 'http://localhost:8081',
     BAIZE_STUDIO_URL: 'http://localhost:8082',

@@ -16,3 +16,9 @@ export {
   type ContractInForce,
 } from './terms.sql.ts';
 export { contractsModule } from './module.ts';
+
+// ---- for the demo world, whose agents signed in the past
+export { answerProposal } from './answer-terms.ts';
+export { endingsDigest } from './plan-endings.ts';
+export { proposeTerms, type Offer } from './propose-terms.ts';
+export { findVersion } from './terms.sql.ts';

@@ -1,3 +1,4 @@
+export { findConnection } from './connection.sql.ts';
 export { connectionApprovals } from './connection-controls.ts';
 export { connectVendor } from './connect-vendor.ts';
 export { playApi, playOpsApi } from './api.ts';

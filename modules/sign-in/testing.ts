@@ -4,7 +4,7 @@ import type { Database, Tx } from '@baize/db';
 import { dispatchForTests } from '@baize/dispatch/testing';
 import { createFactors } from '@baize/factors';
 import { botCheckForTests } from '@baize/bot-check/testing';
-import { findMemberByName, findMemberRow, type Member } from '@baize/members';
+import { findMemberByName, findMemberRow, type Member, type MemberType } from '@baize/members';
 import { aCall, aMember, anAffiliateCode, type MemberOptions } from '@baize/members/testing';
 import { createSecretBox, getMerchant, type Merchant } from '@baize/site';
 import type { z } from 'zod';
@@ -200,3 +200,81 @@ export async function seedDemo(
     return { agent, members };
   });
 }
+
+/** Agents below the first demo agent, each with members: one line of three levels and a short one beside it. */
+export const DEMO_TEAMS = [
+  { agent: 'agent01', members: ['demo06', 'demo07', 'demo08'] },
+  { agent: 'agent02', type: 2, under: 'agent01', members: eight(11) },
+  { agent: 'agent03', type: 1, under: 'agent02', members: eight(21) },
+  { agent: 'agent04', type: 1, under: 'agent01', members: ['demo31', 'demo32', 'demo33', 'demo34'] },
+  { agent: 'agent05', type: 1, under: 'agent04', members: ['demo41', 'demo42', 'demo43', 'demo44'] },
+] as const;
+type DemoAgent = (typeof DEMO_TEAMS)[number]['agent'];
+export type DemoTeams = Record<DemoAgent, { agent: Member; members: Member[] }>;
+
+function eight(first: number): string[] {
+  return Array.from({ length: 8 }, (_, index) => `demo${first + index}`);
+}
+
+/**
+ * The people of DEMO_TEAMS, who came one after the other from `since` on; the passwords are those of the others. Idempotent: whoever is
+ * there stays as they are.
+ */
+export async function seedDemoTeams(
+  db: Database,
+  {
+    merchantId,
+    since,
+    passwords = createPasswords(),
+  }: Pick<DemoOptions, 'merchantId' | 'passwords'> & { since: Date },
+): Promise<DemoTeams> {
+  const merchant = await getMerchant(db, merchantId);
+  // Once for all: everybody has the same passwords, and each hash takes its time.
+  const [passwordHash, paymentPasswordHash] = await Promise.all(
+    [DEMO.password, DEMO.paymentPassword].map((plain) => passwords.hash(plain)),
+  );
+  return db.transaction(async (tx) => {
+    await tx.run('select pg_advisory_xact_lock(7261202)');
+    let came = 0;
+    const ensure = async (account: string, type: MemberType, upline: string | undefined) => {
+      const known = await findMemberByName(tx, merchantId, account);
+      if (known) return known;
+      const above = upline === undefined ? undefined : await findMemberByName(tx, merchantId, upline);
+      invariant(above, 'somebody to stand below', { account, upline });
+      const registeredAt = new Date(since.getTime() + came * JOINED_APART_MS);
+      came += 1;
+      return aMember(tx, {
+        merchant,
+        account,
+        type,
+        uplineId: above.memberId,
+        payeeName: `Demo Person ${account.slice(-2)}`,
+        clock: { now: () => registeredAt },
+        ...(passwordHash && paymentPasswordHash ? { passwordHash, paymentPasswordHash } : {}),
+      });
+    };
+    const teams: [DemoAgent, DemoTeams[DemoAgent]][] = [];
+    // Agents first: members come to agents who are there.
+    for (const team of DEMO_TEAMS)
+      teams.push([
+        team.agent,
+        {
+          agent: await ensure(
+            team.agent,
+            'type' in team ? team.type : 2,
+            'under' in team ? team.under : undefined,
+          ),
+          members: [],
+        },
+      ]);
+    for (const [name, { agent, members }] of teams) {
+      await anAffiliateCode(tx, agent, name.toUpperCase());
+      for (const account of DEMO_TEAMS.find((team) => team.agent === name)?.members ?? [])
+        members.push(await ensure(account, 0, name));
+    }
+    return Object.fromEntries(teams) as DemoTeams;
+  });
+}
+
+/** Forty people within some twenty days. */
+const JOINED_APART_MS = 12 * 3_600_000;
