@@ -107,9 +107,12 @@ test('R34 to let more leave at once, or by another gateway, needs two', async ()
   assert.ok(overtaken.ok && overtaken.value.proposalId !== null);
   const stricter = await save({ withdrawMax: '500' });
   assert.ok(stricter.ok && stricter.value.proposalId === null, 'a stricter rule holds at once');
-  assert.equal(await decide(overtaken.value.proposalId, { staffId: 900_001 }), 'state_changed');
+  assert.equal(
+    await decide(overtaken.value.proposalId, { staffId: 900_001 }),
+    'proposal_closed',
+    'the stricter rule ended it',
+  );
   assert.deepEqual(await stored(), [parseUnits('500'), 'khqr'], 'what was set since stays');
-  await expire(overtaken.value.proposalId);
   const none = await save({ withdrawMax: '500', payoutGateway: '' });
   assert.ok(none.ok && none.value.proposalId === null, 'payouts are stopped by one');
   const away = await save({ withdrawMax: '500', payoutGateway: 'vietqr' });
@@ -128,20 +131,23 @@ test('R34 settings that were proposed with a sum for two people are read, refuse
   const old = { ...rules, fourEyesAbove: '0', before: { ...rules, currency, fourEyesAbove: '1000' } };
   const kinds = { 'cashier.settings': approvedControl(settingsControl(deps)) };
   const approvals = approvalsHandlers(approvalsForTests(db, deps.clock, { audit, kinds }));
-  const { id } = await db.one<{ id: number }>(
-    `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
+  const proposed = () =>
+    db.one<{ id: number }>(
+      `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
        proposed_by, proposed_at, expires_at, rule_alone_upto)
      values ($1, 'cashier.settings', 'settings', $2, 'a test', 'cashier.write', 'PROPOSED', 900002, 'before',
-       now(), '2026-12-01', 0) returning id`,
-    [merchant.id, JSON.stringify(old)],
-  );
+       now(), now() + interval '7 days', 0) returning id`,
+      [merchant.id, JSON.stringify(old)],
+    );
   const caller = { ...ana, permissions: new Set(['cashier.write']) };
-  const decide = async (decision: string) => {
+  const decide = async (id: number, decision: string) => {
     const input = { proposalId: id, decision, reason: 'of the version before' };
     return codeOf(await call(approvalsApi, 'decideProposal', approvals, input, { ...byStaff(), caller }));
   };
-  assert.equal(await decide('approve'), 'state_changed');
-  assert.equal(await decide('refuse'), 'ok');
+  assert.equal(await decide((await proposed()).id, 'refuse'), 'ok');
+  const { id } = await proposed();
+  assert.equal(await decide(id, 'approve'), 'state_changed');
+  assert.equal(await decide(id, 'refuse'), 'proposal_closed', 'the approval that could not be ended it');
 });
 
 test('OP-24 a brand’s rules are its own, and two operators who save them leave a log without a gap', async () => {
