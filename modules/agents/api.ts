@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, money, page, paging } from '@baize/endpoint/shapes';
+import { instant, moment, money, page, paging } from '@baize/endpoint/shapes';
 import { sealed } from '@baize/sign-in/shapes';
 import { z } from 'zod';
 import { agentsRoutes } from './routes.ts';
@@ -191,7 +191,7 @@ export const agentsApi = defineApi(agentsRoutes, {
     input: z.strictObject({
       memberType: memberType.default(0),
       maxUses: z.number().int().min(1, 'out_of_range').max(USES_MAX, 'out_of_range').nullable().default(null),
-      expiresAt: instant.nullable().default(null),
+      expiresAt: moment.nullable().default(null),
     }),
     output: inviteLink,
     errors: ['type_above_upline', 'validation_failed', 'account_restricted'],

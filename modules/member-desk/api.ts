@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, language, longId, page, paging, reason } from '@baize/endpoint/shapes';
+import { instant, language, longId, moment, page, paging, reason } from '@baize/endpoint/shapes';
 import { AGENT_ACCOUNT, LEVEL_MAX } from '@baize/members';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
 import { memberId, memberState, memberType, text } from '@baize/members/shapes';
@@ -294,7 +294,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
           .max(USES_MAX, 'out_of_range')
           .nullable()
           .default(null),
-        expiresAt: instant.nullable().default(null),
+        expiresAt: moment.nullable().default(null),
         reason,
       })
       .meta({ examples: [{ account: 'agent01', code: 'SPRING', reason: 'a campaign of spring' }] }),
