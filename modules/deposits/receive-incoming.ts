@@ -109,11 +109,21 @@ async function orderOf(deps: DepositsDeps, tx: Tx, line: NewIncoming): Promise<F
   if (byReference) return 'why' in byReference ? byReference : { ...byReference, by: 'matched_by_reference' };
   const { matchByAmount } = await getSettings(tx, line.merchantId);
   if (!matchByAmount) return { why: 'no_order' };
-  const { merchantId, gateway, currency, amount, bookedAt: at } = line;
-  const asking = await listDepositsByAmount(tx, { merchantId, gateway, currency, amount, at });
-  const byAmount = onlyOne(asking);
+  const byAmount = onlyOne(await listAsking(tx, line));
   if (!byAmount) return { why: 'no_order' };
   return 'why' in byAmount ? byAmount : { ...byAmount, by: 'matched_by_amount' };
+}
+
+/** Open orders of the line's gateway that asked for exactly its sum when it came. */
+const listAsking = (
+  tx: Tx,
+  { merchantId, gateway, currency, amount, bookedAt: at }: NewIncoming,
+): Promise<DepositRow[]> => listDepositsByAmount(tx, { merchantId, gateway, currency, amount, at });
+
+/** Whether an order, locked, is the only one that the amount alone would name: nobody writes such an order after the money. */
+export async function isAskedFor(tx: Tx, line: IncomingRow, { orderNo }: DepositRow): Promise<boolean> {
+  const only = onlyOne(await listAsking(tx, line));
+  return only !== undefined && 'orderNo' in only && only.orderNo === orderNo;
 }
 
 /** An order of a company that tells about its own payments is not credited by a line of a bank account. */

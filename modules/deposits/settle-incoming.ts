@@ -15,7 +15,7 @@ import { nextDeposit } from './deposit.ts';
 import type { DepositsDeps } from './deps.ts';
 import { incomingView, incomingViews, lineOf } from './incoming-view.ts';
 import { type IncomingRow, listIncomingPage, lockIncoming, updateIncoming } from './incoming.sql.ts';
-import { isConfirmed } from './receive-incoming.ts';
+import { isAskedFor, isConfirmed } from './receive-incoming.ts';
 
 type Console = typeof depositsConsoleApi;
 type StaffCtx = Ctx<'staff:deposits.review'>;
@@ -35,8 +35,9 @@ export async function listIncoming(
 
 /**
  * An operator decides whose money it is: that of an order (one already credited gets a second order beside it, because an
- * order is credited once) or that of a member without one. It is credited, once. Only money that a gateway confirmed, for an
- * open order of that sum, needs nobody else: above the brand's sum a second operator decides.
+ * order is credited once) or that of a member without one. It is credited, once. Only money that a gateway confirmed needs
+ * nobody else, and only for the one order that asked for it before it came (`isAskedFor`): else, above the brand's sum, a
+ * second operator decides.
  */
 export function settleIncoming(
   deps: DepositsDeps,
@@ -57,7 +58,7 @@ export function settleIncoming(
         const { matched, logged } = await settle(deps, tx, line, owner, { actor: actorOf(ctx), reason });
         return ok({ ...logged, value: { ...incomingView(matched), proposalId: AT_ONCE } });
       };
-      if (isConfirmed(line) && owner.order?.amount === line.amount) return act();
+      if (isConfirmed(line) && owner.order && (await isAskedFor(tx, line, owner.order))) return act();
       return propose(deps, tx, ctx, settleWish(line, { ...input, ...owner }), {
         act,
         waits: async (proposalId) => {
