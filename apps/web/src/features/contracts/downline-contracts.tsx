@@ -1,3 +1,4 @@
+import '../reports/records.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import type { ContractKind } from '@baize/contracts/rules';
 import { Button, EmptyState, Field, Skeleton, StatusTag } from '@baize/ui';

@@ -1,3 +1,4 @@
+import '../reports/records.css';
 import { useI18n } from '@baize/i18n';
 import { Button, Checkbox, Field, IconButton, toast } from '@baize/ui';
 import { PERIODS, SALARY_TYPES, type ContractKind } from '@baize/contracts/rules';
