@@ -91,6 +91,6 @@ export const contractsConsoleApi = defineApi(contractsConsoleRoutes, {
     access: 'staff:members.write',
     input: z.strictObject({ memberId: rowId }),
     output: z.object({ willTerminate: willTerminate }),
-    errors: [],
+    errors: ['member_unknown'],
   },
 });

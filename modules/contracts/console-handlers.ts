@@ -1,5 +1,5 @@
 import type { Handlers } from '@baize/endpoint';
-import { ok } from '@baize/kernel';
+import { ok, refuse } from '@baize/kernel';
 import { findMemberRow } from '@baize/members';
 import type { contractsConsoleApi } from './console-api.ts';
 import { searchContracts } from './contract.sql.ts';
@@ -31,8 +31,10 @@ export const contractsConsoleHandlers = (deps: ContractsDeps): Handlers<typeof c
   endHouseContract: (input, ctx) => endHouseContract(deps, input, ctx),
   previewMove: async ({ memberId }, { merchantId }) => {
     const at = deps.clock.now();
+    const member = await findMemberRow(deps.db, memberId);
+    if (member?.merchantId !== merchantId) return refuse('member_unknown');
+    const { account } = member;
     const { own, below } = await planMove(deps.db, { merchantId, memberId }, at);
-    const account = (await findMemberRow(deps.db, memberId))?.account ?? '';
     const rows = own.map((contract) => ({ contract, side: 'DOWNLINE' as const }));
     const shown = await shownContracts(deps.db, rows, at);
     return ok({
