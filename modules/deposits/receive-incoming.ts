@@ -55,13 +55,14 @@ export async function recordIncoming(
   line: NewIncoming,
   knownOrderNo?: string,
 ): Promise<Matched | { outcome: IncomingOutcome; row: IncomingRow | undefined }> {
-  const row = await insertIncoming(tx, line, deps.clock.now());
-  if (!row) return { outcome: 'duplicate', row: undefined };
   const found = knownOrderNo
     ? { orderNo: knownOrderNo, by: 'matched_by_reference' as const }
     : await orderOf(deps, tx, line);
+  // The order before the line, as who is told of a payment has it: else two who are told of one number wait for each other.
+  const order = 'why' in found ? undefined : await lockDeposit(tx, found.orderNo);
+  const row = await insertIncoming(tx, line, deps.clock.now());
+  if (!row) return { outcome: 'duplicate', row: undefined };
   if ('why' in found) return leaveOpen(tx, row, found.why);
-  const order = await lockDeposit(tx, found.orderNo);
   if (!order) return leaveOpen(tx, row, 'no_order');
   if (!nextDeposit(order.state, 'money_came'))
     return leaveOpen(tx, row, 'order_already_credited', order.orderNo);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Tx } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import { ask } from '@baize/endpoint/testing';
@@ -14,6 +16,7 @@ import { findAccount } from '@baize/wallet';
 import type { ChannelRow } from '@baize/cashier';
 import { aChannel } from '@baize/cashier/testing';
 import { depositsConsoleApi } from './api.ts';
+import { lockDeposit } from './deposit.sql.ts';
 import { depositsConsoleHandlers } from './handlers.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 import { aDepositOrder, depositsForTests } from './testing.ts';
@@ -123,3 +126,37 @@ for (const [why, make] of rows)
     ]);
     assert.deepEqual(credits, [{ memberId: friend.memberId, amount: parseUnits('137.5') }]);
   });
+
+test('the same number told by a feed and as a second payment at once is kept once, and neither waits for the other', async () => {
+  const orderNo = await anOrder();
+  const told = (tx: Tx) =>
+    receiveIncoming(
+      deposits(),
+      tx,
+      {
+        merchantId: merchant.id,
+        gateway: 'khqr',
+        ref: 'FT7',
+        source: 'gateway:khqr',
+        account: null,
+        currency: 'USD',
+        amount: parseUnits('137.5'),
+        original: null,
+        memo: '',
+        payer: null,
+        bookedAt: cameAt,
+      },
+      orderNo,
+    );
+  let feed: ReturnType<typeof told> | undefined;
+  const payment = await db.transaction(async (tx) => {
+    await lockDeposit(tx, orderNo);
+    feed = db.transaction(told);
+    // The feed stands at the order's lock.
+    await setTimeout(500);
+    return told(tx);
+  });
+  assert.equal(payment.outcome, 'matched_by_reference');
+  assert.equal((await feed)?.outcome, 'duplicate');
+  assert.equal(await balance(), parseUnits('137.5'));
+});
