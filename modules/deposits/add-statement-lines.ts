@@ -26,7 +26,7 @@ export async function addStatementLines(
 ): Promise<
   Result<
     { matched: number; proposed: number; open: number; known: number },
-    'gateway_unknown' | 'amount_invalid'
+    'gateway_unknown' | 'amount_invalid' | 'account_closed'
   >
 > {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
@@ -50,7 +50,7 @@ export async function addStatementLines(
       deps,
       ctx,
       { action: 'incoming.add' },
-      async (tx): Promise<Result<Done<keyof typeof count>, never>> => {
+      async (tx): Promise<Result<Done<keyof typeof count>, 'account_closed'>> => {
         const bookedAt = new Date(line.bookedAt);
         const found = await recordIncoming(deps, tx, { ...common, ...money, ref, memo, payer, bookedAt });
         if (!found.row) return ok({ unchanged: true, value: 'known' as const });
@@ -67,12 +67,18 @@ export async function addStatementLines(
         const done = await propose(deps, tx, ctx, wish, {
           act: async () => {
             const { outcome, row } = await creditIncoming(deps, tx, found);
-            const value = row.state === 'MATCHED' ? ('matched' as const) : ('open' as const);
-            return ok({ ...logged(outcome, orderNo), value });
+            // Closed at this moment: nothing is kept of the line, and the file is given again.
+            if (row.state !== 'MATCHED') return refuse('account_closed', { ref });
+            return ok({ ...logged(outcome, orderNo), value: 'matched' as const });
           },
           waits: () => 'proposed' as const,
         });
-        invariant(done.ok, 'nothing was proposed about a new line', { incomingId });
+        if (!done.ok) {
+          invariant(done.code !== 'proposed_already', 'nothing was proposed about a new line', {
+            incomingId,
+          });
+          return refuse(done.code, done.detail);
+        }
         if (done.value.value === 'proposed') await leaveOpen(tx, found.row, 'second_person', orderNo);
         return done;
       },

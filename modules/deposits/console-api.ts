@@ -106,7 +106,7 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
       open: z.number().int(),
       known: z.number().int(),
     }),
-    errors: ['gateway_unknown', 'amount_invalid'],
+    errors: ['gateway_unknown', 'amount_invalid', 'account_closed'],
   },
   /**
    * Whose money it is: an order, or (without one) the account of a member. Exactly one of the two. A line that an operator

@@ -1,4 +1,5 @@
 import type { Tx } from '@baize/db';
+import { findAccount } from '@baize/wallet';
 import { getSettings } from '@baize/cashier';
 import { creditReceived } from './credit-received.ts';
 import { nextDeposit } from './deposit.ts';
@@ -67,6 +68,8 @@ export async function recordIncoming(
   if (!nextDeposit(order.state, 'money_came'))
     return leaveOpen(tx, row, 'order_already_credited', order.orderNo);
   if (order.currency !== line.currency) return leaveOpen(tx, row, 'currency_differs', order.orderNo);
+  if ((await findAccount(tx, order.memberId))?.state === 'closed')
+    return leaveOpen(tx, row, 'account_closed', order.orderNo);
   return { row, order, by: found.by };
 }
 

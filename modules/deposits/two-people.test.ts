@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { approvalsApi } from '@baize/approvals/api';
-import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import { ask, call, codeOf } from '@baize/endpoint/testing';
@@ -12,7 +12,7 @@ import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
-import { findAccount } from '@baize/wallet';
+import { closeAccount, findAccount } from '@baize/wallet';
 import { listChannels } from '@baize/cashier';
 import { aChannel, setCashierSettings } from '@baize/cashier/testing';
 import { depositApprovals } from './approval-kinds.ts';
@@ -285,6 +285,24 @@ test('R34 within the brand’s sum one person credits alone, all of it together 
   const sliced = await ask(depositsConsoleApi, 'creditDeposit', desk(), more, as(ana));
   assert.ok(sliced.proposalId !== null, '120 and 31 are more than 150');
   assert.equal(await balance(), parseUnits('120'));
+});
+
+test('R34 a line of a closed account credits nobody, and nothing is written as approved', async () => {
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  assert.ok((await db.transaction((tx) => closeAccount(tx, member.accountId))).ok);
+  const line = { ref: 'L1', amount: '120', memo: referenceOf(orderNo), bookedAt: clock.now().getTime() };
+  const add = { gateway: 'house-transfer', lines: [line] };
+  assert.deepEqual(await ask(depositsConsoleApi, 'addStatementLines', desk(), add, as(ana)), {
+    matched: 0,
+    proposed: 0,
+    open: 1,
+    known: 0,
+  });
+  const [open] = (await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ana))).list;
+  assert.deepEqual([open?.why, open?.orderNo], ['account_closed', orderNo]);
+  assert.deepEqual((await listed()).list, []);
+  const credits = await db.many('select 1 from approvals.credit where member_id = $1', [member.memberId]);
+  assert.deepEqual([credits, await balance()], [[], 0n]);
 });
 
 test('R34 one-person mode is declared, holds for the whole brand and is written into each decision', async () => {
