@@ -3,7 +3,13 @@ import type { Done } from '@baize/endpoint';
 import { DAY_MS, ok, refuse, type Clock, type Result } from '@baize/kernel';
 import { insertCredits, type Credit } from './credit.sql.ts';
 import type { StaffCtx } from './deps.ts';
-import { insertOpenProposal, insertProposal, sumAlone, type ProposalRow } from './proposal.sql.ts';
+import {
+  findProposed,
+  insertOpenProposal,
+  insertProposal,
+  sumAlone,
+  type ProposalRow,
+} from './proposal.sql.ts';
 import { findOnePerson, holdRules } from './rule.sql.ts';
 import { auditedOf } from './view.ts';
 
@@ -57,6 +63,8 @@ export async function propose<Value, Code extends string>(
     ruleAloneUpto: rule.aloneUpto,
     remark: null,
   };
+  // Nor does one person act alone on what another asked two to decide.
+  if ((await findProposed(tx, merchantId, [wish.subject])).size > 0) return refuse('proposed_already');
   const isOnePerson = (await findOnePerson(tx, merchantId))(wish.permission);
   const alone: Alone['decidedUnder'] | undefined = isOnePerson
     ? 'one_person'

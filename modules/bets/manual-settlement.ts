@@ -4,7 +4,7 @@
  * second operator decides (approvals); the account's lock is held from the reading of the round to its entries, so either
  * the vendor's word counts or the operator's, never both.
  */
-import { AT_ONCE, lockAlone, propose, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, lockAlone, propose, type Execute, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
 import { exactText, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
@@ -67,14 +67,16 @@ async function putRight(
       const { back, taken } = planned.value;
       const act = async () => ok({ ...(await carryOut(deps, tx, found, planned.value)), value: AT_ONCE });
       const amount = back > taken ? back : taken;
+      const { player, bet, bets } = found;
+      const subject = `round:${player.memberId}:${bet.round}`;
+      if ((await findProposed(tx, ctx.merchantId, [subject])).size > 0) return refuse('proposed_already');
       // Free play, lost: no money is at stake.
       if (amount === 0n) return act();
-      const { player, bet, bets } = found;
       const { currency } = bet;
       const account = (await findMember(tx, player.memberId))?.account ?? '';
       const wish: Wish = {
         kind,
-        subject: `round:${player.memberId}:${bet.round}`,
+        subject,
         payload: {
           ...named,
           ...how,

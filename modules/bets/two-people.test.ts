@@ -108,6 +108,20 @@ test('OP-22 R34 the second person may refuse; then nothing moves, and it can be 
   assert.equal(codeOf(await ask()), 'ok');
 });
 
+test('OP-22 R34 what waits about a round is nobody’s to put right alone within the sum', async () => {
+  const { named } = await placed('30');
+  const settle = (payout: string, by: number) =>
+    console().resolveOpenBet({ ...named, outcome: 'settle', payout, reason }, staff(by));
+  const asked = await settle('90', ANNA);
+  assert.ok(asked.ok && asked.value.proposalId);
+  await table.db.transaction((tx) => oneDecides(tx, table.merchant.id, parseUnits('50')));
+  assert.equal(codeOf(await settle('40', BORIS)), 'proposed_already');
+  assert.deepEqual([await balance(), await states()], [parseUnits('70'), ['OPEN']]);
+  await table.db.transaction((tx) => oneDecides(tx, table.merchant.id, 0n));
+  assert.equal(codeOf(await decide(asked.value.proposalId, BORIS)), 'ok');
+  assert.equal(await balance(), parseUnits('160'));
+});
+
 test('OP-22 R34 three approvals at once undo a round once', async () => {
   const { named } = await placed('30');
   const asked = await console().resolveOpenBet(

@@ -287,6 +287,18 @@ test('R34 within the brand’s sum one person credits alone, all of it together 
   assert.equal(await balance(), parseUnits('120'));
 });
 
+test('R34 what waits for a second person is nobody’s to credit alone within the sum', async () => {
+  await db.transaction((tx) => oneDecides(tx, merchant.id, parseUnits('150')));
+  const waiting = await proposed('500');
+  const alone = { orderNo, amount: '50', reason };
+  const tried = await call(depositsConsoleApi, 'creditDeposit', desk(), alone, as(ben));
+  assert.equal(codeOf(tried), 'proposed_already');
+  assert.equal(await balance(), 0n);
+  assert.equal((await listed()).list.length, 1, 'nothing is written as approved');
+  assert.equal(await decide(waiting, ben), 'ok');
+  assert.equal(await balance(), parseUnits('500'));
+});
+
 test('R34 a line of a closed account credits nobody, and nothing is written as approved', async () => {
   await db.transaction((tx) => oneDecides(tx, merchant.id));
   assert.ok((await db.transaction((tx) => closeAccount(tx, member.accountId))).ok);
