@@ -4,7 +4,7 @@ import type { ApprovalsDeps } from './deps.ts';
 
 /** Subscribes the module's work; the worker runs it. */
 export function approvalsJobs(jobs: Jobs, deps: ApprovalsDeps): void {
-  jobs.every('approvals.expire', '7 * * * *', async () => {
+  jobs.every('approvals.expire', '* * * * *', async () => {
     await expireProposals(deps);
   });
 }

@@ -134,6 +134,19 @@ export const lockExpired = (tx: Tx, id: number, now: Date): Promise<ProposalRow 
   );
 
 /**
+ * Ends what waited too long about a subject, so that it keeps nobody from proposing anew before the clock comes by. One that somebody
+ * holds is left to them. Of a kind that ends something with its proposal each proposal has a subject of its own.
+ */
+export const closeExpiredOf = (tx: Tx, merchantId: number, subject: string, now: Date): Promise<number> =>
+  tx.run(
+    `update approvals.proposal set state = 'EXPIRED', decided_at = $3
+      where id in (select id from approvals.proposal
+                    where merchant_id = $1 and subject = $2 and state = 'PROPOSED' and expires_at <= $3
+                      for update skip locked)`,
+    [merchantId, subject, now],
+  );
+
+/**
  * Two acts of one operator at once must not both see room for themselves in their sum: whoever adds takes this lock first.
  * It comes before the locks of accounts: an act that locks one before it proposes takes it before.
  */

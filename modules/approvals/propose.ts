@@ -4,6 +4,7 @@ import { DAY_MS, ok, refuse, type Clock, type Result } from '@baize/kernel';
 import { insertCredits, type Credit } from './credit.sql.ts';
 import type { StaffCtx } from './deps.ts';
 import {
+  closeExpiredOf,
   findProposed,
   insertOpenProposal,
   insertProposal,
@@ -63,6 +64,7 @@ export async function propose<Value, Code extends string>(
     ruleAloneUpto: rule.aloneUpto,
     remark: null,
   };
+  await closeExpiredOf(tx, merchantId, wish.subject, now);
   // Nor does one person act alone on what another asked two to decide.
   if ((await findProposed(tx, merchantId, [wish.subject])).size > 0) return refuse('proposed_already');
   const isOnePerson = (await findOnePerson(tx, merchantId))(wish.permission);

@@ -299,6 +299,23 @@ test('R34 what waits for a second person is nobody’s to credit alone within th
   assert.equal(await balance(), parseUnits('500'));
 });
 
+test('R34 what waited too long keeps nobody from proposing anew, before the clock has closed it', async () => {
+  const late = await proposed();
+  await db.run('update approvals.proposal set expires_at = $2 where id = $1', [late, clock.now()]);
+  const anew = await proposed('121');
+  const states = (await listed()).list.map(({ proposalId, state }) => [proposalId, state]);
+  assert.deepEqual(states, [
+    [anew, 'PROPOSED'],
+    [late, 'EXPIRED'],
+  ]);
+  const stored = await db.one<{ state: string }>('select state from approvals.proposal where id = $1', [
+    late,
+  ]);
+  assert.equal(stored.state, 'EXPIRED');
+  assert.equal(await decide(anew, ben), 'ok');
+  assert.equal(await balance(), parseUnits('121'));
+});
+
 test('R34 a line of a closed account credits nobody, and nothing is written as approved', async () => {
   await db.transaction((tx) => oneDecides(tx, merchant.id));
   assert.ok((await db.transaction((tx) => closeAccount(tx, member.accountId))).ok);
