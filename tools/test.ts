@@ -74,7 +74,7 @@ if (wants('unit')) {
     [
       '--test',
       `--test-concurrency=${FILES_AT_ONCE}`,
-      '--test-timeout=300000',
+      '--test-timeout=600000',
       '--test-reporter=spec',
       ...own,
     ],
