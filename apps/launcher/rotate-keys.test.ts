@@ -3,10 +3,15 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { approvedControl, changeControl } from '@baize/approvals';
+import { approvalsApi } from '@baize/approvals/api';
+import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import { keyedSessionName, openDatabase, type Database } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { channelControl, listChannelRows } from '@baize/dispatch';
 import { aChannel, lastMessage, TEST_SECRET_KEY as OLD } from '@baize/dispatch/testing';
+import { call, codeOf, contextOf } from '@baize/endpoint/testing';
 import { confirmTotp, issueCode, startTotp, takeCode, verifyTotp, type Subject } from '@baize/factors';
 import { factorsForTests, lastCode, totpCode } from '@baize/factors/testing';
 import { fixedClock, invariant } from '@baize/kernel';
@@ -26,6 +31,7 @@ import {
 } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';
+import { aFundedAccount } from '@baize/wallet/testing';
 import { rotateKeys, SEALED_COLUMNS } from './rotate-keys.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -69,16 +75,6 @@ async function sealedWorld() {
      values ($1, 'diligence.settings', 'diligence-settings', $2, 'a test', 'controls.write', 'PROPOSED', $3, 'ana', now(),
        now() + interval '1 day', 0)`,
     [merchantId, JSON.stringify({ wanted: { secretSealed: newSecret } }), staffId],
-  );
-  const aSecret = seal('a gateway’s secret that waits', `dispatch.channel.secret:${merchantId}:sms`).toString(
-    'base64',
-  );
-  await db.run(
-    `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
-       proposed_by, proposed_at, expires_at, rule_alone_upto)
-     values ($1, 'dispatch.channel', 'channel:sms', $2, 'a test', 'delivery.write', 'PROPOSED', $3, 'ana', now(),
-       now() + interval '1 day', 0)`,
-    [merchantId, JSON.stringify({ wanted: { secretSealed: aSecret } }), staffId],
   );
   await db.run(
     `insert into site.retired_mac_key (key_fingerprint, mac_key_sealed, retired_at) values ('0123456789abcdef', $1, now())`,
@@ -244,6 +240,57 @@ test('M5 the master key is rotated without loss: killed at every step, run again
   assert.ok((await verifyTotp(third, merchantId, subject, backupCodes[1] ?? '', { backup: true })).ok);
   assert.equal(countOf(await textsUnder(createSecretBox(THIRD))), countOf(after) + 1);
 });
+
+test('OP-07 R34 a channel’s change that waits for a second operator is approved after a rotation, with its secret', async () => {
+  const { merchantId } = await sealedWorld();
+  const box = createSecretBox(OLD);
+  const merchant = await getMerchant(db, merchantId);
+  await aChannel(db, merchantId, 'sms', { http: true, secret: 'the secret that stays', enabled: false });
+  const [first, second] = await db.transaction(async (tx) => {
+    await aFundedAccount(tx, { merchantId });
+    const anAdmin = () => aStaff(tx, staffForTests(db), { role: 'admin' });
+    return [await anAdmin(), await anAdmin()];
+  });
+  const propose = async (kind: 'sms' | 'mail', secret?: string) => {
+    const { adapter, settings } = await channelOf(merchantId, kind);
+    const secretSealed =
+      secret && box.seal(secret, `dispatch.channel.secret:${merchantId}:${kind}`).toString('base64');
+    const control = channelControl(box);
+    const set = { merchantId, kind, enabled: true, adapter, settings, quotaMonth: null, quotaTotal: null };
+    const wanted = control.wanted.parse({ ...set, ...(secretSealed ? { secretSealed } : {}) });
+    const ctx = contextOf(first.caller, { merchant });
+    const asked = await db.transaction((tx) =>
+      changeControl({ clock })(tx, ctx, control, { wanted, reason: 'a test' }),
+    );
+    invariant(asked.ok && asked.value.value.proposalId !== null, 'it waits');
+    return asked.value.value.proposalId;
+  };
+  const waiting = [await propose('mail', 'another password'), await propose('sms')];
+  const NEW = aKey();
+  assert.ok((await rotateKeys(db, { masterKey: NEW, oldMasterKey: OLD })).isFinishedNow);
+
+  const newBox = createSecretBox(NEW);
+  const kinds = { 'dispatch.channel': approvedControl(channelControl(newBox)) };
+  const approvals = approvalsHandlers(approvalsForTests(db, clock, { kinds }));
+  for (const proposalId of waiting) {
+    const input = { proposalId, decision: 'approve' as const, reason: 'a test' };
+    const ctx = contextOf(second.caller, { merchant });
+    assert.equal(codeOf(await call(approvalsApi, 'decideProposal', approvals, input, ctx)), 'ok');
+  }
+  const secretOf = async (kind: 'sms' | 'mail') => {
+    const { enabled, secretSealed } = await channelOf(merchantId, kind);
+    const purpose = `dispatch.channel.secret:${merchantId}:${kind}`;
+    return [enabled, secretSealed && newBox.open(secretSealed, purpose)];
+  };
+  assert.deepEqual(await secretOf('mail'), [true, 'another password']);
+  assert.deepEqual(await secretOf('sms'), [true, 'the secret that stays']);
+});
+
+async function channelOf(merchantId: number, kind: 'sms' | 'mail') {
+  const row = (await listChannelRows(db, merchantId)).find((one) => one.kind === kind);
+  invariant(row, 'a channel', { kind });
+  return row;
+}
 
 test('a process that still seals with the old key keeps the rotation from beginning', async () => {
   await sealedWorld();

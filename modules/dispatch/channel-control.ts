@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '@baize/db';
 import { httpSmsSettings, smtpSettings } from '@baize/delivery';
 import { anyBindsLess, bindsNobody, isOther, isSwitchedOn, type Control } from '@baize/endpoint/control';
@@ -15,17 +14,22 @@ const wanted = z.strictObject({
   enabled: z.boolean(),
   adapter: z.enum(ADAPTERS),
   settings: z.union([smtpSettings, httpSmsSettings]).nullable(),
-  /** Base64 of the sealed secret; null: none. */
-  secretSealed: z.string().nullable(),
+  /** Base64 of a new secret, sealed; null: none; absent: the one there is. */
+  secretSealed: z.base64().nullable().optional(),
   quotaMonth: quota,
   quotaTotal: quota,
 });
 export type WantedChannel = z.output<typeof wanted>;
 
-/** A channel without its secret; of that only what tells one sealed secret from another. */
+/**
+ * A channel without its secret: of that only which one it is, by its number and not by its sealed bytes, which a rotation of the
+ * master key changes while a proposal waits.
+ */
 type SeenChannel = Omit<WantedChannel, 'merchantId' | 'kind' | 'settings' | 'secretSealed'> & {
   settings: unknown;
-  secret: string | null;
+  /** Null: none. */
+  secret: number | null;
+  isSecretNew: boolean;
 };
 
 /** What proposals about a channel, and its entries in the log, are called by. */
@@ -42,44 +46,47 @@ export const channelControl = (
   subject: ({ kind }) => channelSubject(kind),
   lock: async (tx, merchantId, { kind }) => {
     const row = await lockChannel(tx, merchantId, kind);
-    return seen(row, sealedText(row));
+    const secret = row.secretSealed === null ? null : row.secretVersion;
+    return { ...seen(row), secret, isSecretNew: false };
   },
   // A secret sealed before the master key was rotated is lost.
   refuse: async (_tx, _seen, { secretSealed, ...of }) =>
-    secretSealed === null || canOpen(box, secretSealed, secretPurpose(of)) ? undefined : 'secret_again',
-  next: (_seen, { secretSealed, ...to }) => seen(to, secretSealed),
+    typeof secretSealed !== 'string' || canOpen(box, secretSealed, secretPurpose(of))
+      ? undefined
+      : 'secret_again',
+  next: ({ secret }, { secretSealed, ...to }) => ({
+    ...seen(to),
+    secret: secretSealed === null ? null : secret,
+    isSecretNew: typeof secretSealed === 'string',
+  }),
   bindsLess: anyBindsLess<SeenChannel>({
     enabled: isSwitchedOn,
     adapter: isOther,
     settings: isOther,
     secret: isOther,
+    isSecretNew: isSwitchedOn,
     quotaMonth: bindsNobody,
     quotaTotal: bindsNobody,
   }),
   save: async (tx, merchantId, { secretSealed, ...to }) => {
     const row = await lockChannel(tx, merchantId, to.kind);
-    const sealed = secretSealed === null ? null : Buffer.from(secretSealed, 'base64');
+    const sealed = typeof secretSealed === 'string' ? Buffer.from(secretSealed, 'base64') : secretSealed;
     await updateChannelRow(tx, row, { ...to, secretSealed: sealed });
   },
 });
 
-export const sealedText = ({ secretSealed }: ChannelRow): string | null =>
-  secretSealed === null ? null : secretSealed.toString('base64');
-
-const FINGERPRINT_LENGTH = 8;
-const seen = (
-  to: Pick<ChannelRow, 'enabled' | 'adapter' | 'settings' | 'quotaMonth' | 'quotaTotal'>,
-  secretSealed: string | null,
-): SeenChannel => ({
-  enabled: to.enabled,
-  adapter: to.adapter,
-  settings: to.settings,
-  secret:
-    secretSealed === null
-      ? null
-      : createHash('sha256').update(secretSealed).digest('hex').slice(0, FINGERPRINT_LENGTH),
-  quotaMonth: to.quotaMonth,
-  quotaTotal: to.quotaTotal,
+const seen = ({
+  enabled,
+  adapter,
+  settings,
+  quotaMonth,
+  quotaTotal,
+}: Pick<ChannelRow, 'enabled' | 'adapter' | 'settings' | 'quotaMonth' | 'quotaTotal'>) => ({
+  enabled,
+  adapter,
+  settings,
+  quotaMonth,
+  quotaTotal,
 });
 
 function canOpen(box: SecretBox, sealed: string, purpose: string): boolean {

@@ -8,6 +8,8 @@ export type ChannelRow = {
   adapter: Adapter;
   settings: unknown;
   secretSealed: Buffer | null;
+  /** Grows with each change of the secret; sealing the same one again changes nothing. */
+  secretVersion: number;
   quotaMonth: number | null;
   quotaTotal: number | null;
   month: string;
@@ -65,14 +67,25 @@ export async function lockChannel(tx: Tx, merchantId: number, kind: Kind): Promi
 
 export type ChannelChange = Pick<
   ChannelRow,
-  'enabled' | 'adapter' | 'settings' | 'secretSealed' | 'quotaMonth' | 'quotaTotal'
->;
+  'enabled' | 'adapter' | 'settings' | 'quotaMonth' | 'quotaTotal'
+> & {
+  /** Undefined: the one there is. */
+  secretSealed: Buffer | null | undefined;
+};
 
-export const updateChannelRow = (tx: Tx, row: ChannelRow, to: ChannelChange): Promise<ChannelRow> =>
+export const updateChannelRow = (
+  tx: Tx,
+  row: ChannelRow,
+  { settings, secretSealed, ...to }: ChannelChange,
+): Promise<ChannelRow> =>
   updateReturning(
     tx,
     'dispatch.channel',
     { merchantId: row.merchantId, kind: row.kind },
-    { ...to, settings: to.settings === null ? null : JSON.stringify(to.settings) },
+    {
+      ...to,
+      settings: settings === null ? null : JSON.stringify(settings),
+      ...(secretSealed === undefined ? {} : { secretSealed, secretVersion: row.secretVersion + 1 }),
+    },
     '*',
   );

@@ -3,7 +3,7 @@ import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import type { dispatchApi } from './api.ts';
-import { channelControl, sealedText } from './channel-control.ts';
+import { channelControl, type WantedChannel } from './channel-control.ts';
 import { channelView } from './channel-view.ts';
 import { secretPurpose } from './channel.ts';
 import { findChannelRow, lockChannel, type ChannelRow } from './channel.sql.ts';
@@ -36,8 +36,8 @@ export async function updateChannel(
       if (hasNewSettings && row.secretSealed !== null && secret === undefined) return refuse('secret_again');
       const { quotaMonth, quotaTotal } =
         input.kind === 'sms' ? input : { quotaMonth: null, quotaTotal: null };
-      const secretSealed = sealedSecret(deps, row, secret);
-      const wanted = { merchantId, kind, enabled, adapter, settings, secretSealed, quotaMonth, quotaTotal };
+      const set = { merchantId, kind, enabled, adapter, settings, quotaMonth, quotaTotal };
+      const wanted = { ...set, ...wantedSecret(deps, row, secret) };
       const done = await deps.changeControl(tx, ctx, control, { wanted, reason });
       return done.ok ? ok({ ...done.value, value: done.value.value.proposalId }) : done;
     },
@@ -48,7 +48,13 @@ export async function updateChannel(
   return ok({ ...channelView(row, deps.clock.now()), proposalId: changed.value });
 }
 
-function sealedSecret(deps: DispatchDeps, row: ChannelRow, secret: string | undefined): string | null {
-  if (secret === undefined) return sealedText(row);
-  return secret === '' ? null : deps.box.seal(secret, secretPurpose(row)).toString('base64');
+function wantedSecret(
+  deps: DispatchDeps,
+  row: ChannelRow,
+  secret: string | undefined,
+): Pick<WantedChannel, 'secretSealed'> {
+  if (secret === undefined) return {};
+  return {
+    secretSealed: secret === '' ? null : deps.box.seal(secret, secretPurpose(row)).toString('base64'),
+  };
 }
