@@ -1,5 +1,5 @@
 import { changeControl, endOvertakenOf } from '@baize/approvals';
-import type { Tx } from '@baize/db';
+import { lockNamed, type Tx } from '@baize/db';
 import { type Answer, type Input, type Output, staffChange } from '@baize/endpoint';
 import type { Control } from '@baize/endpoint/control';
 import { ok, refuse, type Result } from '@baize/kernel';
@@ -22,6 +22,8 @@ import {
 type Api = typeof diligenceConsoleApi;
 type View = Output<Api, 'uploadScreeningList'>;
 const LISTS_MAX = 20;
+/** A brand's lists change one after the other: the lock's name, taken before any row. */
+const LISTS = 'diligence.lists';
 
 export const listScreeningLists = async ({ db }: DiligenceConsoleDeps, ctx: StaffCtx) =>
   ok((await listLists(db, ctx.merchantId)).map(viewOf));
@@ -39,6 +41,7 @@ export async function uploadScreeningList(
   const read = await readList(csv);
   if (!read.ok) return read;
   return staffChange(deps, ctx, { action: 'diligence.list.upload', reason }, async (tx: Tx) => {
+    await lockNamed(tx, LISTS, merchantId);
     await bumpVersion(tx, merchantId);
     const before = (await listLists(tx, merchantId)).find((one) => one.name === name);
     // The name is free for the new one; a refusal gives it back. No name begins with a space.
@@ -75,7 +78,7 @@ export const listControl: Control<Tx, 'diligence.list', z.output<typeof wanted>,
   wanted,
   subject: ({ listId }) => subjectOf(listId),
   lock: async (tx, merchantId, { listId }) => {
-    await bumpVersion(tx, merchantId);
+    await lockNamed(tx, LISTS, merchantId);
     const row = await findList(tx, merchantId, listId);
     return row ? { name: row.name, entries: row.entries } : null;
   },
@@ -83,6 +86,7 @@ export const listControl: Control<Tx, 'diligence.list', z.output<typeof wanted>,
   next: () => null,
   bindsLess: () => true,
   save: async (tx, merchantId, { listId }) => {
+    await bumpVersion(tx, merchantId);
     await deleteList(tx, merchantId, listId);
   },
 };

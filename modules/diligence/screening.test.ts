@@ -12,6 +12,7 @@ import { diligenceConsoleHandlers } from './handlers.ts';
 import { listControl } from './screening-lists.ts';
 import { screenDue } from './screen-due.ts';
 import { screenMember } from './screen-member.ts';
+import { getBrand } from './settings.ts';
 import { diligenceForTests } from './testing.ts';
 import { withdrawalBlocks } from './withdrawal-blocks.ts';
 
@@ -236,11 +237,15 @@ test('R35 lists are a brand’s own; every change of them is in the log', async 
   );
   assert.deepEqual(shorter, { ok: false, code: 'list_lacks_entries' });
   assert.deepEqual(await calls().listScreeningLists({}, staff()), lists, 'as it was');
+  const { version } = await getBrand(db, deps.box, merchant.id);
   for (const { listId } of lists.value) {
     const asked = await calls().deleteScreeningList({ listId, reason }, staff());
     assert.ok(asked.ok && asked.value.proposalId !== null, 'it waits');
-    await db.transaction((tx) => listControl.save(tx, merchant.id, { listId }));
   }
+  assert.equal((await getBrand(db, deps.box, merchant.id)).version, version, 'nobody is compared anew yet');
+  for (const { listId } of lists.value)
+    await db.transaction((tx) => listControl.save(tx, merchant.id, { listId }));
+  assert.equal((await getBrand(db, deps.box, merchant.id)).version, version + lists.value.length);
   const actions = new Set(deps.audited.map(({ action }) => action));
   for (const action of [
     'diligence.list.upload',
