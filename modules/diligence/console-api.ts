@@ -108,7 +108,7 @@ export const diligenceConsoleApi = defineApi(diligenceConsoleRoutes, {
       reason,
     }),
     output: settings.extend({ proposalId }),
-    errors: ['secret_missing', 'url_invalid', 'nothing_to_change', 'proposed_already'],
+    errors: ['secret_missing', 'secret_again', 'url_invalid', 'nothing_to_change', 'proposed_already'],
   },
   listScreeningLists: {
     access: 'staff:members.read',

@@ -81,6 +81,11 @@ test('R35 R34 a provider and its secret wait for a second operator: sealed, show
     secret: SECRET,
   });
   assert.equal(codeOf(await save({})), 'nothing_to_change');
+  assert.equal(codeOf(await save({ providerUrl: 'https://mine.example' })), 'secret_again');
+  assert.deepEqual((await getBrand(db, deps.box, merchant.id)).provider, {
+    url: settings.providerUrl,
+    secret: SECRET,
+  });
   const again = await save({ providerSecret: SECRET });
   assert.ok(again.ok, 'a secret is one more that waits, even the same');
 });

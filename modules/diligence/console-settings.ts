@@ -38,7 +38,13 @@ type Wanted = z.output<typeof wanted>;
 type Seen = View & { isSecretNew: boolean };
 
 /** Who compares members with lists, how strictly, and what an unanswered question about funds does. */
-export const settingsControl: Control<Tx, 'diligence.settings', Wanted, Seen, 'secret_missing'> = {
+export const settingsControl: Control<
+  Tx,
+  'diligence.settings',
+  Wanted,
+  Seen,
+  'secret_missing' | 'secret_again'
+> = {
   kind: 'diligence.settings',
   action: 'diligence.settings',
   permission: 'controls.write',
@@ -48,8 +54,12 @@ export const settingsControl: Control<Tx, 'diligence.settings', Wanted, Seen, 's
     await lockNamed(tx, 'diligence.brand', merchantId);
     return { ...(await viewOf(tx, merchantId)), isSecretNew: false };
   },
-  refuse: async (_tx, { hasSecret }, { settings, secretSealed }) =>
-    settings.providerUrl !== '' && !hasSecret && secretSealed === undefined ? 'secret_missing' : undefined,
+  refuse: async (_tx, { hasSecret, providerUrl }, { settings, secretSealed }) => {
+    if (settings.providerUrl === '' || secretSealed !== undefined) return undefined;
+    if (!hasSecret) return 'secret_missing';
+    // A stored secret signs for the address it was given for: another address would show what it signs.
+    return settings.providerUrl === providerUrl ? undefined : 'secret_again';
+  },
   next: ({ hasSecret }, { settings, secretSealed }) => {
     const isSecretNew = secretSealed !== undefined;
     return { ...settings, hasSecret: hasSecret || isSecretNew, isSecretNew };
