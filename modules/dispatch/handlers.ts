@@ -1,7 +1,8 @@
 import type { Handlers } from '@baize/endpoint';
 import { ok } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import type { dispatchApi } from './api.ts';
-import { channelView } from './channel-view.ts';
+import { channelView, monthOf } from './channel-view.ts';
 import { ensureChannelRow, listChannelRows } from './channel.sql.ts';
 import type { DispatchDeps } from './deps.ts';
 import { KINDS } from './message.ts';
@@ -17,7 +18,8 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchAp
   listChannels: async (_input, ctx) => {
     for (const kind of KINDS) await ensureChannelRow(deps.db, ctx.merchantId, kind);
     const rows = await listChannelRows(deps.db, ctx.merchantId);
-    return ok(rows.map((row) => channelView(row, deps.clock.now())));
+    const month = monthOf(deps.clock.now(), await getMerchant(deps.db, ctx.merchantId));
+    return ok(rows.map((row) => channelView(row, month)));
   },
   updateChannel: (input, ctx) => updateChannel(deps, input, ctx),
   testChannel: (input, ctx) => testChannel(deps, input, ctx),

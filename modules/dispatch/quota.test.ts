@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock } from '@baize/kernel';
-import type { Merchant } from '@baize/site';
+import { forgetMerchants, type Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { findChannelRow } from './channel.sql.ts';
 import { sendMessage } from './send-message.ts';
@@ -53,6 +53,15 @@ test('AUTH-149 past its monthly quota a merchant’s SMS are refused, and the ne
   clock.advance(11 * 86_400_000);
   assert.equal(await outcome(send(merchant)), 'sent');
   assert.deepEqual(await used(merchant), ['2026-12', 1, 3]);
+});
+
+test('AUTH-149 a quota’s month is that of the brand’s zone', async () => {
+  const merchant = await aBrand();
+  await db.run(`update site.merchant set time_zone = 'Pacific/Pago_Pago' where id = $1`, [merchant.id]);
+  forgetMerchants(db);
+  await aChannel(db, merchant.id, 'sms', { quotaMonth: 2 });
+  assert.equal(await outcome(send(merchant)), 'sent');
+  assert.deepEqual(await used(merchant), ['2026-11', 1, 1], 'in Bangkok it is December');
 });
 
 test('AUTH-149 the absolute quota outlives the months, and zero lets nothing through', async () => {

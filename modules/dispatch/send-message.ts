@@ -44,7 +44,7 @@ export async function sendMessage(
   await ensureChannelRow(tx, merchantId, kind);
   const isNowhere = await leadsNowhere(deps, tx, merchantId, kind);
   if (isNowhere && holdsSecret(message.template)) return refuse('operation_not_enabled');
-  const channel = await takeChannel(tx, merchantId, kind, parts, monthOf(now));
+  const channel = await takeChannel(tx, merchantId, kind, parts, monthOf(now, { timeZone }));
   if (!channel.ok) return channel;
   const { adapter } = channel.value;
   const id = await nextMessageId(tx);

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import type { dispatchApi } from './api.ts';
 import { channelControl, type WantedChannel } from './channel-control.ts';
-import { channelView } from './channel-view.ts';
+import { channelView, monthOf } from './channel-view.ts';
 import { secretPurpose } from './channel.ts';
 import { findChannelRow, lockChannel, type ChannelRow } from './channel.sql.ts';
 import type { DispatchDeps } from './deps.ts';
@@ -45,7 +46,8 @@ export async function updateChannel(
   if (!changed.ok) return changed;
   const row = await findChannelRow(deps.db, merchantId, kind);
   invariant(row, 'a channel that was locked is there', { kind });
-  return ok({ ...channelView(row, deps.clock.now()), proposalId: changed.value });
+  const month = monthOf(deps.clock.now(), await getMerchant(deps.db, merchantId));
+  return ok({ ...channelView(row, month), proposalId: changed.value });
 }
 
 function wantedSecret(
