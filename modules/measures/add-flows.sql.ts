@@ -1,21 +1,22 @@
 import type { Tx } from '@baize/db';
-import { KIND, type Kind } from '@baize/wallet';
+import { KIND, type FlowKind } from '@baize/wallet';
 import { SPANS, type Only, type Zone } from './spans.ts';
 
 /** What each kind of the journal counts as. */
-const FLOW_OF: readonly (readonly [Kind, string])[] = [
-  ['deposit', 'deposit'],
-  ['manual_deposit', 'deposit'],
-  ['withdrawal', 'withdrawal'],
-  ['manual_withdrawal', 'withdrawal'],
-  ['fee', 'fee'],
-  ['rebate', 'rebate'],
-  ['bonus', 'bonus'],
-  ['point', 'bonus'],
-  ['salary', 'salary'],
-  ['dividend', 'dividend'],
-  ['adjust', 'adjustment'],
-];
+const FLOW_OF: Record<FlowKind, string> = {
+  deposit: 'deposit',
+  manual_deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  manual_withdrawal: 'withdrawal',
+  fee: 'fee',
+  rebate: 'rebate',
+  bonus: 'bonus',
+  point: 'bonus',
+  salary: 'salary',
+  dividend: 'dividend',
+  adjust: 'adjustment',
+};
+const FLOW_KINDS = Object.keys(FLOW_OF) as FlowKind[];
 
 const TOTAL = 'sum(entries)::bigint as entries, sum(amount)::bigint as amount';
 const memberSums = (span: string): string =>
@@ -67,8 +68,8 @@ export const addFlows = (
     [
       of.flowIds,
       of.memberIds,
-      FLOW_OF.map(([kind]) => KIND[kind]),
-      FLOW_OF.map(([, flow]) => flow),
+      FLOW_KINDS.map((kind) => KIND[kind]),
+      FLOW_KINDS.map((kind) => FLOW_OF[kind]),
       of.zones.map(({ merchantId }) => merchantId),
       of.zones.map(({ timeZone }) => timeZone),
       of.only?.day ?? null,

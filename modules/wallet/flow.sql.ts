@@ -3,7 +3,7 @@ import type { Row } from './book.ts';
 import { ACCOUNT_KIND, houseIdOf, KIND, mainOf, type Kind } from './transfer-kinds.ts';
 
 /** What a member gets or gives otherwise than by play and transfers: what the measures count beside play. */
-const FLOWS: readonly Kind[] = [
+const FLOWS = [
   'deposit',
   'withdrawal',
   'manual_deposit',
@@ -15,7 +15,8 @@ const FLOWS: readonly Kind[] = [
   'point',
   'adjust',
   'fee',
-];
+] as const satisfies readonly Kind[];
+export type FlowKind = (typeof FLOWS)[number];
 export const flowNumbers: readonly number[] = FLOWS.map((kind) => KIND[kind]);
 /** The fee of a withdrawal is held and settled as one, and goes to the house of fees. */
 const FEES = houseIdOf('fee');

@@ -19,7 +19,7 @@ export type { VendorOp } from './decide.ts';
 export { listEntries } from './entries.ts';
 export { readBalancesChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';
 export { fingerprintOf } from './fingerprint.ts';
-export { listTakenFlows, takeFlows } from './flow.sql.ts';
+export { listTakenFlows, takeFlows, type FlowKind } from './flow.sql.ts';
 export { hold, releaseHold, settleHold, type HoldRefusal } from './hold.ts';
 export { kindsOf, typeOf } from './history.ts';
 export { sumHoldings } from './liability.ts';
