@@ -6,10 +6,10 @@ import { ok, payableText, refuse, type Actor } from '@baize/kernel';
 import { z } from 'zod';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
+import { isHeld } from './held.ts';
 import { payWithdrawal } from './move-withdrawal.ts';
 import { restPaid } from './pay-rest.ts';
 import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
-import { isHeld } from './review-withdrawal.ts';
 import {
   claimedBy,
   afterOf,

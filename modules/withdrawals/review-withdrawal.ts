@@ -4,6 +4,7 @@ import type { Tx } from '@baize/db';
 import { getSettings } from '@baize/cashier';
 import { sendMoneyMessage, sendMoneyRefusal } from '@baize/messaging';
 import type { WithdrawalsDeps } from './deps.ts';
+import { isHeld } from './held.ts';
 import { moveWithdrawal, returnWithdrawal } from './move-withdrawal.ts';
 import { insertPayout, nextAttempt } from './payout.sql.ts';
 import {
@@ -117,15 +118,6 @@ export function approveWithdrawal(
       });
     },
   });
-}
-
-/** A module above has a reason that no approval outweighs; which one, the case says. */
-export async function isHeld(
-  deps: WithdrawalsDeps,
-  tx: Tx,
-  { merchantId, memberId }: WithdrawalRow,
-): Promise<boolean> {
-  return ((await deps.ports?.withdrawalBlocks?.(tx, { merchantId, memberId })) ?? []).length > 0;
 }
 
 async function orderPayout(

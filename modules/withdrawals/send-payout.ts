@@ -1,10 +1,20 @@
+import type { Tx } from '@baize/db';
 import { DAY_MS, payableText } from '@baize/kernel';
 import { type Answer, askInTurn, type Gateway, notifyUrlOf, type PayoutStatus } from '@baize/cashier';
 import { applyPayout, type PayoutNews } from './apply-payout.ts';
 import type { WithdrawalsDeps } from './deps.ts';
+import { isStopped, STOPPED } from './held.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
+import { restFailed } from './pay-rest.ts';
 import { isPayoutRunning, nextPayout } from './payout.ts';
-import { countSend, findPayout, listPayoutsToAsk, setAsked, updatePayout } from './payout.sql.ts';
+import {
+  countSend,
+  findPayout,
+  listPayoutsToAsk,
+  setAsked,
+  updatePayout,
+  type PayoutRow,
+} from './payout.sql.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.sql.ts';
 
 /** Longer than a call to a gateway can take: an order that is still on its way is not asked about. */
@@ -14,7 +24,7 @@ const NEVER_CAME_MS = DAY_MS;
 /** Of one gateway. */
 const AT_ONCE = 50;
 
-export type SendOutcome = PayoutNews | 'unknown' | 'nothing_to_do' | 'gateway_missing';
+export type SendOutcome = PayoutNews | 'unknown' | 'not_sent' | 'nothing_to_do' | 'gateway_missing';
 
 /**
  * Works off an approved withdrawal: hold → call → settle. Run by the job queue, at least once: what may already have
@@ -23,7 +33,7 @@ export type SendOutcome = PayoutNews | 'unknown' | 'nothing_to_do' | 'gateway_mi
  */
 export async function sendPayout(deps: WithdrawalsDeps, payoutNo: string): Promise<SendOutcome> {
   const started = await startPaying(deps, payoutNo);
-  if (!started) return 'nothing_to_do';
+  if (typeof started === 'string') return started;
   const { row, sends } = started;
   const payout = await findPayout(deps.db, payoutNo);
   const gateway = payout && deps.gateways.get(payout.gateway);
@@ -46,20 +56,40 @@ export async function sendPayout(deps: WithdrawalsDeps, payoutNo: string): Promi
   return applyAnswer(deps, gateway, payoutNo, answer);
 }
 
-/** APPROVED → PAYING before the call, so that a crash during it is seen as "may have been sent". */
+/**
+ * APPROVED → PAYING before the call, so that a crash during it is seen as "may have been sent". What was stopped before the first
+ * order left goes back to who decides; what may have been sent is sent again as always.
+ */
 async function startPaying(
   deps: WithdrawalsDeps,
   payoutNo: string,
-): Promise<{ row: WithdrawalRow; sends: number } | undefined> {
+): Promise<{ row: WithdrawalRow; sends: number } | 'nothing_to_do' | 'not_sent'> {
   return deps.db.transaction(async (tx) => {
     const known = await findPayout(tx, payoutNo);
     const row = known && (await lockWithdrawal(tx, known.withdrawalNo));
     const payout = row && (await findPayout(tx, payoutNo));
-    if (!row || !payout || !isPayoutRunning(payout.outcome)) return undefined;
+    if (!row || !payout || !isPayoutRunning(payout.outcome)) return 'nothing_to_do';
+    if (payout.sentAt === null && (await isStopped(tx, row))) {
+      await takeBack(deps, tx, { row, payout }, STOPPED);
+      return 'not_sent';
+    }
     const sends = await countSend(tx, payoutNo, deps.clock.now());
     if (row.state !== 'APPROVED') return { row, sends };
     return { row: await moveWithdrawal(deps, tx, row, 'sending', { actor: 'clock' }), sends };
   });
+}
+
+/** A payout that never left ends here: its withdrawal is decided about again, with the money still on hold. */
+async function takeBack(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  { row, payout }: { row: WithdrawalRow; payout: PayoutRow },
+  because: string,
+): Promise<void> {
+  await updatePayout(tx, payout.payoutNo, 'failed', { detail: because, closedAt: deps.clock.now() });
+  const how = { actor: 'clock', because } as const;
+  if (payout.purpose === 'rest') await restFailed(deps, tx, row, how);
+  else await moveWithdrawal(deps, tx, row, 'not_sent', how);
 }
 
 async function applyAnswer(

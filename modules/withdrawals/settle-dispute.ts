@@ -9,6 +9,7 @@ import { getSettings } from '@baize/cashier';
 import { sendMoneyMessage } from '@baize/messaging';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
+import { isHeld } from './held.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { orderRest, restOf, restPaid } from './pay-rest.ts';
 import { isPayoutRunning } from './payout.ts';
@@ -23,7 +24,6 @@ import {
   type Reviewed,
   type StaffCtx,
 } from './review.ts';
-import { isHeld } from './review-withdrawal.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
 import { subjectOf } from './withdrawal-view.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';

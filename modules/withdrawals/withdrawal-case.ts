@@ -7,6 +7,7 @@ import { sumCreditedByHouse, turnoverLeftOf } from '@baize/wallet';
 import { getSettings, listSteps, NOT_AUTOMATIC, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
+import { isStopped, STOPPED } from './held.ts';
 import { listLastPayouts, listPayouts, type PayoutRow } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import { findDisabled } from '@baize/staff';
@@ -241,9 +242,12 @@ async function hintsOf(
 ): Promise<RiskHint[]> {
   const who = { merchantId, memberId };
   const seen = (await deps.ports?.riskHints?.(deps.db, who)) ?? [];
-  const { previewWithdrawalBlocks } = deps.ports ?? {};
   const mayBePaid = nextWithdrawal(state, 'claimed') ?? nextWithdrawal(state, 'rest_ordered');
-  if (!previewWithdrawalBlocks || !mayBePaid) return seen;
-  const blocks = await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who));
-  return [...blocks.map((code) => ({ code, detail: '{}' })), ...seen];
+  if (!mayBePaid) return seen;
+  const { previewWithdrawalBlocks } = deps.ports ?? {};
+  const blocks = previewWithdrawalBlocks
+    ? await deps.db.transaction((tx) => previewWithdrawalBlocks(tx, who))
+    : [];
+  const stopped = (await isStopped(deps.db, who)) ? [STOPPED] : [];
+  return [...[...stopped, ...blocks].map((code) => ({ code, detail: '{}' })), ...seen];
 }

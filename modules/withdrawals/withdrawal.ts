@@ -10,7 +10,8 @@ import type { WITHDRAWAL_STATES } from './shapes.ts';
  * REVIEWING      → REVIEWING the claim is given back or taken over, or the first of two approved, or who
  *                did was disabled since · APPROVED · REJECTED · PAID (the
  *                operator paid it by hand)
- * APPROVED       decided; the payout is queued in the same transaction → PAYING
+ * APPROVED       decided; the payout is queued in the same transaction → PAYING · REVIEWING when it was not sent: the
+ *                member's money was stopped since
  * PAYING         the gateway was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
  *                a status query or an operator tells → PAID · REVIEWING when the gateway said for certain that it failed
  * PAID           the hold is settled; at once → AWAIT_CONFIRM
@@ -38,6 +39,8 @@ export const WITHDRAWAL_EVENTS = [
   /** An operator paid it by hand, or learnt that a payout of unknown outcome was paid. */
   'marked_paid',
   'sending',
+  /** The payout never left, so it is decided about again. */
+  'not_sent',
   'gateway_paid',
   'gateway_failed',
   'member_asked',
@@ -75,7 +78,7 @@ const NEXT: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalSt
     marked_paid: 'PAID',
   },
   // Approved money is on its way: nothing takes it back to the balance any more (standards R15).
-  APPROVED: { sending: 'PAYING' },
+  APPROVED: { sending: 'PAYING', not_sent: 'REVIEWING' },
   PAYING: { gateway_paid: 'PAID', marked_paid: 'PAID', gateway_failed: 'REVIEWING' },
   PAID: { member_asked: 'AWAIT_CONFIRM' },
   AWAIT_CONFIRM: {

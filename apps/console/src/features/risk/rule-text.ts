@@ -19,6 +19,7 @@ const RULES = [
   'listed_person',
   'funds_due',
   'screening_waits',
+  'withdrawals_stopped',
 ] as const;
 
 /** What a rule is called; a rule nobody has worded is shown by its name. */
