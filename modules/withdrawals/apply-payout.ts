@@ -4,7 +4,7 @@ import type { PayoutStatus } from '@baize/cashier';
 import type { WithdrawalsDeps } from './deps.ts';
 import { moveWithdrawal, payWithdrawal } from './move-withdrawal.ts';
 import { restFailed, restPaid } from './pay-rest.ts';
-import { nextPayout } from './payout.ts';
+import { MARKED_BY_OPERATOR, nextPayout } from './payout.ts';
 import { findPayout, updatePayout } from './payout.sql.ts';
 import { lockWithdrawal } from './withdrawal.sql.ts';
 
@@ -38,6 +38,11 @@ export async function applyPayout(
   invariant(row && payout, 'payouts and withdrawals are never deleted', { payoutNo });
   const now = deps.clock.now();
   if (!nextPayout(payout.outcome, EVENT_OF[news.state])) {
+    if (news.state === 'paid' && payout.detail === MARKED_BY_OPERATOR)
+      deps.log.warn(
+        { payoutNo },
+        'a gateway paid what an operator marked paid: by hand as well, it was paid twice',
+      );
     if (news.state === 'processing' || news.state === payout.outcome) return 'already_settled';
     // A gateway that changes its mind, or an operator who marked it paid: nothing moves by itself, an operator must decide.
     deps.log.error(

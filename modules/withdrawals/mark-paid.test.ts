@@ -16,6 +16,7 @@ import { aStaff, staffForTests } from '@baize/staff/testing';
 import { findAccount } from '@baize/wallet';
 import { withdrawalApprovals } from './approval-kinds.ts';
 import { withdrawalsConsoleApi } from './api.ts';
+import { applyPayout } from './apply-payout.ts';
 import { markWithdrawalPaid } from './mark-paid.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import {
@@ -157,6 +158,33 @@ test('OP-24 R34 an unknown payout that failed meanwhile is not paid by an approv
   assert.equal(await state(), 'REVIEWING');
   assert.equal(await decide(id, ben, 'approve'), 'state_changed');
   assert.deepEqual([await state(), await frozen()], ['REVIEWING', parseUnits('50')]);
+});
+
+test('OP-24 R34 complaint 22: while an order sent again is on the wire nobody marks it paid; what is paid after somebody did, is logged', async () => {
+  await bothApprove();
+  assert.equal(await ordered(1, lost), 'unknown');
+  const answers = Promise.withResolvers<Response>();
+  const isOnWire = Promise.withResolvers<void>();
+  const again = ordered(1, () => {
+    isOnWire.resolve();
+    return answers.promise;
+  });
+  await isOnWire.promise;
+  const refused = await mark();
+  assert.ok(!refused.ok && refused.code === 'state_changed', 'the gateway may be paying it this moment');
+  answers.reject(new Error('ETIMEDOUT'));
+  assert.equal(await again, 'unknown');
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  const done = await mark();
+  assert.ok(done.ok && done.value.state === 'AWAIT_CONFIRM', 'once it is unknown again somebody does');
+  const paid = { payoutNo: `${withdrawalNo}-1`, state: 'paid', gatewayRef: 'out_1', detail: null } as const;
+  deps.logged.length = 0;
+  assert.equal(await db.transaction((tx) => applyPayout(deps, tx, 'demo-psp', paid)), 'already_settled');
+  assert.deepEqual(
+    deps.logged.map(({ level }) => level),
+    ['warn'],
+  );
+  assert.deepEqual([await state(), await frozen()], ['AWAIT_CONFIRM', 0n]);
 });
 
 test('OP-24 R34 an approval marks no other payout paid than the one it was proposed for', async () => {

@@ -9,6 +9,7 @@ import type { WithdrawalsDeps } from './deps.ts';
 import { isHeld } from './held.ts';
 import { payWithdrawal } from './move-withdrawal.ts';
 import { restPaid } from './pay-rest.ts';
+import { MARKED_BY_OPERATOR } from './payout.ts';
 import { findLastPayout, updatePayout, type PayoutRow } from './payout.sql.ts';
 import {
   claimedBy,
@@ -142,7 +143,7 @@ async function markPaid(
   const ends = isUnknown(row, payout) ? payout : undefined;
   if (ends) {
     const closedAt = deps.clock.now();
-    await updatePayout(tx, ends.payoutNo, 'paid', { detail: 'marked_by_operator', closedAt });
+    await updatePayout(tx, ends.payoutNo, 'paid', { detail: MARKED_BY_OPERATOR, closedAt });
   }
   const reference = bankReference === undefined ? {} : { bankReference };
   const paid =

@@ -84,11 +84,14 @@ export const updatePayout = (
     ],
   );
 
-/** Counts an order before it is handed to the network. Answers how many there were with this one. */
+/**
+ * Counts an order before it is handed to the network. Answers how many there were with this one. While it is on the wire its
+ * outcome is pending, that of one sent again too: nobody marks it paid by hand meanwhile.
+ */
 export const countSend = async (tx: Tx, payoutNo: string, now: Date): Promise<number> =>
   (
     await tx.one<{ sends: number }>(
-      `update withdrawals.payout set sends = sends + 1, asked_at = $2, sent_at = $2
+      `update withdrawals.payout set sends = sends + 1, outcome = 'pending', asked_at = $2, sent_at = $2
         where payout_no = $1 returning sends`,
       [payoutNo, now],
     )

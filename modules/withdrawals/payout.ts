@@ -9,6 +9,8 @@
 export type PayoutOutcome = 'pending' | 'unknown' | 'paid' | 'failed';
 
 export const PAYOUT_OUTCOMES = ['pending', 'unknown', 'paid', 'failed'] as const satisfies PayoutOutcome[];
+/** The detail of a payout of which an operator said that it was paid. */
+export const MARKED_BY_OPERATOR = 'marked_by_operator';
 /** Everything that can be heard of a payout. */
 export const PAYOUT_EVENTS = [
   'gateway_processing',
