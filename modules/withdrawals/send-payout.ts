@@ -24,7 +24,7 @@ const NEVER_CAME_MS = DAY_MS;
 /** Of one gateway. */
 const AT_ONCE = 50;
 
-export type SendOutcome = PayoutNews | 'unknown' | 'not_sent' | 'nothing_to_do' | 'gateway_missing';
+export type SendOutcome = PayoutNews | 'unknown' | 'not_sent' | 'nothing_to_do';
 
 /**
  * Works off an approved withdrawal: hold → call → settle. Run by the job queue, at least once: what may already have
@@ -33,14 +33,9 @@ export type SendOutcome = PayoutNews | 'unknown' | 'not_sent' | 'nothing_to_do' 
  */
 export async function sendPayout(deps: WithdrawalsDeps, payoutNo: string): Promise<SendOutcome> {
   const started = await startPaying(deps, payoutNo);
+  if (started === 'gateway_missing') return noAnswer(deps, payoutNo, { detail: started });
   if (typeof started === 'string') return started;
-  const { row, sends } = started;
-  const payout = await findPayout(deps.db, payoutNo);
-  const gateway = payout && deps.gateways.get(payout.gateway);
-  if (!payout || !gateway) {
-    deps.log.error({ payoutNo }, 'the gateway of a payout is not configured');
-    return 'gateway_missing';
-  }
+  const { row, payout, gateway, sends } = started;
   const answer = await gateway.sendPayout({
     payoutNo,
     currency: row.currency,
@@ -56,26 +51,36 @@ export async function sendPayout(deps: WithdrawalsDeps, payoutNo: string): Promi
   return applyAnswer(deps, gateway, payoutNo, answer);
 }
 
+type Started = { row: WithdrawalRow; payout: PayoutRow; gateway: Gateway; sends: number };
+
 /**
  * APPROVED → PAYING before the call, so that a crash during it is seen as "may have been sent". What was stopped before the first
- * order left goes back to who decides; what may have been sent is sent again as always.
+ * order left, or has no gateway any more, goes back to who decides. What may have been sent is sent again, and where its gateway
+ * is gone a person finds out what became of it.
  */
 async function startPaying(
   deps: WithdrawalsDeps,
   payoutNo: string,
-): Promise<{ row: WithdrawalRow; sends: number } | 'nothing_to_do' | 'not_sent'> {
+): Promise<Started | 'nothing_to_do' | 'not_sent' | 'gateway_missing'> {
   return deps.db.transaction(async (tx) => {
     const known = await findPayout(tx, payoutNo);
     const row = known && (await lockWithdrawal(tx, known.withdrawalNo));
     const payout = row && (await findPayout(tx, payoutNo));
     if (!row || !payout || !isPayoutRunning(payout.outcome)) return 'nothing_to_do';
-    if (payout.sentAt === null && (await isStopped(tx, row))) {
-      await takeBack(deps, tx, { row, payout }, STOPPED);
-      return 'not_sent';
+    const gateway = deps.gateways.get(payout.gateway);
+    if (!gateway) deps.log.error({ payoutNo }, 'the gateway of a payout is not configured');
+    if (payout.sentAt === null) {
+      const because = !gateway ? 'gateway_missing' : (await isStopped(tx, row)) ? STOPPED : undefined;
+      if (because) {
+        await takeBack(deps, tx, { row, payout }, because);
+        return 'not_sent';
+      }
     }
+    if (!gateway) return 'gateway_missing';
     const sends = await countSend(tx, payoutNo, deps.clock.now());
-    if (row.state !== 'APPROVED') return { row, sends };
-    return { row: await moveWithdrawal(deps, tx, row, 'sending', { actor: 'clock' }), sends };
+    const started = { row, payout, gateway, sends };
+    if (row.state !== 'APPROVED') return started;
+    return { ...started, row: await moveWithdrawal(deps, tx, row, 'sending', { actor: 'clock' }) };
   });
 }
 
@@ -136,7 +141,8 @@ export async function askPayouts(deps: WithdrawalsDeps): Promise<void> {
 export async function askPayout(deps: WithdrawalsDeps, payoutNo: string): Promise<SendOutcome> {
   const payout = await findPayout(deps.db, payoutNo);
   const gateway = payout && deps.gateways.get(payout.gateway);
-  if (!payout || !gateway) return 'gateway_missing';
+  if (!payout) return 'nothing_to_do';
+  if (!gateway) return sendPayout(deps, payoutNo);
   await setAsked(deps.db, payoutNo, deps.clock.now());
   const answer = await gateway.findPayout(payoutNo);
   if (answer.outcome !== 'refused') return applyAnswer(deps, gateway, payoutNo, answer);

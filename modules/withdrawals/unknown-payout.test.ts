@@ -207,3 +207,34 @@ test('WALLET-014 a receipt that cannot be written keeps no other open', async ()
   assert.equal(await state(), 'AUTO_RECEIVED');
   assert.ok(deps.logged.some(({ level, message }) => level === 'error' && message.includes('silent')));
 });
+
+test('OPEN-WALLET-08 a payout whose gateway is gone before it was sent is decided about again', async () => {
+  const payoutNo = await approved();
+  const gone = { ...deps, gateways: new Map() as typeof deps.gateways };
+  clock.advance(40_000);
+  await askPayouts(gone);
+  const { state: now, payout: ended, acts, steps } = await theCase();
+  assert.deepEqual(
+    [now, ended?.outcome, steps.at(-1)?.event, steps.at(-1)?.reason, asked],
+    ['REVIEWING', 'failed', 'not_sent', 'gateway_missing', []],
+  );
+  assert.ok(acts.includes('approve') && acts.includes('reject') && acts.includes('markPaid'));
+  assert.equal(await sendPayout(deps, payoutNo), 'nothing_to_do', 'nor is it sent once the gateway is back');
+  assert.deepEqual(await funds(), units('40', '60'));
+});
+
+test('OPEN-WALLET-08 complaint 22: a payout whose gateway is gone after it was sent is unknown, and a person says what became of it', async () => {
+  const payoutNo = await approved();
+  assert.equal(await sendPayout(deps, payoutNo), 'still_processing');
+  const gone = { ...deps, gateways: new Map() as typeof deps.gateways };
+  for (const again of [() => sendPayout(gone, payoutNo), () => askPayouts(gone)]) {
+    clock.advance(40_000);
+    await again();
+    const { state: now, payout: last, acts } = await theCase();
+    assert.deepEqual(
+      [now, last?.outcome, last?.detail, acts],
+      ['PAYING', 'unknown', 'gateway_missing', ['markPaid']],
+    );
+  }
+  assert.deepEqual(await funds(), units('40', '60'));
+});

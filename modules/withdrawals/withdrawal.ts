@@ -11,7 +11,7 @@ import type { WITHDRAWAL_STATES } from './shapes.ts';
  *                did was disabled since · APPROVED · REJECTED · PAID (the
  *                operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING · REVIEWING when it was not sent: the
- *                member's money was stopped since
+ *                member's money was stopped since, or its gateway is gone
  * PAYING         the gateway was asked. Its outcome may be unknown for long: the money stays on hold until a callback,
  *                a status query or an operator tells → PAID · REVIEWING when the gateway said for certain that it failed
  * PAID           the hold is settled; at once → AWAIT_CONFIRM
