@@ -213,6 +213,29 @@ test('R34 an approval asks outside before it locks anything, and empties memory 
   assert.deepEqual([stands, calls.slice(0, 2), calls.at(-1)], [500, ['check', 'lock'], 'saved']);
 });
 
+test('R34 what an operator proposed who may not do it any more is not approved', async () => {
+  await moneyMoves(here);
+  const proposalId = await proposed({ most: 500 });
+  const become = (role: string, merchantId: number | null) =>
+    db.run('update staff.account set role = $2, merchant_id = $3 where id = $1', [
+      first.staffId,
+      role,
+      merchantId,
+    ]);
+  for (const [role, merchantId] of [
+    ['finance', null],
+    ['admin', there.id],
+    // Connections are the house's.
+    ['admin', here.id],
+  ] as const) {
+    await become(role, merchantId);
+    assert.equal(await approve(proposalId, second), 'state_changed', `${role} of ${merchantId}`);
+    assert.equal(stands, 100);
+  }
+  await become('admin', null);
+  assert.equal(await approve(proposalId, second), 'ok');
+});
+
 test('R34 what an operator proposed who was disabled since is not approved', async () => {
   await moneyMoves(here);
   const proposalId = await proposed({ most: 500 });

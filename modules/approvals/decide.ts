@@ -10,7 +10,7 @@ import type { Db, Tx } from '@baize/db';
 import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { invariant, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
-import { ACCESS_COUNTS_MS, findDisabled, findOfOneIssuer } from '@baize/staff';
+import { ACCESS_COUNTS_MS, findOfOneIssuer, findWithoutAccess } from '@baize/staff';
 import type { approvalsApi } from './api.ts';
 import type { ApprovalsDeps, ExecuteRefusal, KindOfProposal, StaffCtx } from './deps.ts';
 import {
@@ -79,8 +79,8 @@ function decide(
       return row.isOneIssuer ? refuse('same_issuer') : undefined;
     },
     act: async (tx, row) => {
-      // Whose access has ended may have lost it for what they proposed.
-      if (decision === 'approve' && (await findDisabled(tx, [row.proposedById])).size > 0)
+      // Who may not do it any more, disabled or of another role or brand, may have lost it for what they proposed.
+      if (decision === 'approve' && (await findWithoutAccess(tx, [row.proposedById], row)).size > 0)
         return refuse('state_changed');
       const kind = kindOf(deps, row);
       const decidedUnder = row.isOneIssuer ? 'one_person' : 'two_people';

@@ -31,8 +31,8 @@ before(async () => {
   deps = depositsForTests(db, { audit });
   const staff = staffForTests(db);
   [ana, ben] = await db.transaction(async (tx) => [
-    (await aStaff(tx, staff, { username: 'ana' })).caller,
-    (await aStaff(tx, staff, { username: 'ben' })).caller,
+    (await aStaff(tx, staff, { username: 'ana', role: 'finance' })).caller,
+    (await aStaff(tx, staff, { username: 'ben', role: 'finance' })).caller,
   ]);
 });
 after(() => db.drop());

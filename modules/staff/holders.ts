@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import { DAY_MS } from '@baize/kernel';
-import { countInRoles, listActiveInRoles } from './operators.sql.ts';
+import { countInRoles, listActiveInRoles, listAccess } from './operators.sql.ts';
 import { PERMISSIONS, permissionsOf, ROLE_NAMES, type Permission } from './roles.ts';
 
 /** What an operator was or was given counts this long: nobody is disabled, demoted or invited to decide alone at once. */
@@ -25,3 +25,22 @@ export const listHolders = (
   const holding = (of: number | null) => ROLE_NAMES.filter((role) => permissionsOf(role, of).has(permission));
   return listActiveInRoles(db, { merchantId, ofHouse: holding(null), ofBrand: holding(merchantId), limit });
 };
+
+/** Of these operators, those who do not hold a permission at the brand any more: disabled, of another role or of another brand. */
+export async function findWithoutAccess(
+  db: Db,
+  staffIds: readonly number[],
+  of: { merchantId: number; permission: string },
+): Promise<Set<number>> {
+  const found = staffIds.length === 0 ? [] : await listAccess(db, staffIds);
+  return new Set(
+    found
+      .filter(
+        ({ role, merchantId, isDisabled }) =>
+          isDisabled ||
+          (merchantId !== null && merchantId !== of.merchantId) ||
+          !permissionsOf(role, merchantId).has(of.permission),
+      )
+      .map(({ id }) => id),
+  );
+}

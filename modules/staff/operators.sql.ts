@@ -114,14 +114,15 @@ export async function findOfOneIssuer(
   return new Set(rows.map(({ proposalId }) => proposalId));
 }
 
-/** Of these operators, those who may not sign in any more. */
-export async function findDisabled(db: Db, staffIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db.many<{ id: number }>(
-    `select id from staff.account where id = any ($1) and disabled_at is not null`,
+/** What these operators are now. */
+export const listAccess = (
+  db: Db,
+  staffIds: readonly number[],
+): Promise<{ id: number; role: Role; merchantId: number | null; isDisabled: boolean }[]> =>
+  db.many(
+    `select id, role, merchant_id, disabled_at is not null as is_disabled from staff.account where id = any ($1)`,
     [staffIds],
   );
-  return new Set(rows.map(({ id }) => id));
-}
 
 export async function countOperators(db: Db): Promise<number> {
   return (await db.one<{ n: number }>(`select count(*)::int as n from staff.account`)).n;

@@ -123,6 +123,33 @@ test('OP-24 the steps say what happened: claimed, taken over, first approval, re
   );
 });
 
+for (const [what, role, isElsewhere] of [
+  ['has another role', 'customer_service', false],
+  ['works on another brand', 'finance', true],
+] as const)
+  test(`R34 the first approval of an operator who ${what} since does not count`, async () => {
+    await claim(ana);
+    await approveWithdrawal(deps, on(), by(ana));
+    assert.equal((await seenBy(ben)).firstApprovedBy, ana.name);
+    const elsewhere = isElsewhere ? (await db.transaction((tx) => aPayingMerchant(tx))).id : null;
+    const before = await db.one<{ role: string; merchantId: number | null }>(
+      'select role, merchant_id from staff.account where id = $1',
+      [ana.staffId],
+    );
+    const become = (to: string, merchantId: number | null) =>
+      db.run('update staff.account set role = $2, merchant_id = $3 where id = $1', [
+        ana.staffId,
+        to,
+        merchantId,
+      ]);
+    await become(role, elsewhere ?? before.merchantId);
+    assert.equal((await seenBy(ben)).firstApprovedBy, null);
+    await claim(ben);
+    const first = await approveWithdrawal(deps, on(), by(ben));
+    assert.ok(first.ok && first.value.state === 'REVIEWING', 'it is the first of two');
+    await become(before.role, before.merchantId);
+  });
+
 test('R34 the first approval of an operator who was disabled since does not count; the timeline says so', async () => {
   const disable = (at: Date | null) =>
     db.run('update staff.account set disabled_at = $2 where id = $1', [ana.staffId, at]);

@@ -157,7 +157,7 @@ async function lock(
   return { ...row, rule, isAgreed: await agreedByColleague(tx, row, ctx.caller.staffId) };
 }
 
-/** The first approval of an operator who was disabled since counts no more; its step names them. */
+/** The first approval of an operator who was disabled, demoted or moved since counts no more; its step names them. */
 async function withoutLapsed(
   deps: WithdrawalsDeps,
   tx: Tx,

@@ -10,7 +10,7 @@ import type { RiskHint, WithdrawalsDeps } from './deps.ts';
 import { isStopped, STOPPED } from './held.ts';
 import { listLastPayouts, listPayouts, type PayoutRow } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
-import { findDisabled } from '@baize/staff';
+import { findWithoutAccess } from '@baize/staff';
 import {
   isWithdrawalOpen,
   needsSecondPerson,
@@ -121,16 +121,19 @@ async function withdrawalCaseViews(
 const needsTwoNow = (row: Pick<WithdrawalRow, 'state' | 'amount'>, rule: RuleRow): boolean =>
   nextWithdrawal(row.state, 'claimed') !== undefined && needsSecondPerson(row, rule);
 
-/** Withdrawals as they count now: in review, the first approval of an operator who was disabled since is none. */
+/** Withdrawals of one brand as they count now: in review, the first approval of an operator who may approve none any more is none. */
 export async function readWithoutLapsed<
-  Row extends Pick<WithdrawalRow, 'state' | 'firstApprovedById' | 'firstApprovedBy'>,
+  Row extends Pick<WithdrawalRow, 'merchantId' | 'state' | 'firstApprovedById' | 'firstApprovedBy'>,
 >(db: Db, rows: readonly Row[]): Promise<Row[]> {
+  const [one] = rows;
+  if (!one) return [];
   const firsts = rows.flatMap(({ state, firstApprovedById: id }) =>
     state === 'REVIEWING' && id !== null ? [id] : [],
   );
-  const disabled = firsts.length === 0 ? new Set<number>() : await findDisabled(db, firsts);
+  const { merchantId } = one;
+  const without = await findWithoutAccess(db, firsts, { merchantId, permission: 'withdrawals.review' });
   return rows.map((row) =>
-    row.state === 'REVIEWING' && row.firstApprovedById !== null && disabled.has(row.firstApprovedById)
+    row.state === 'REVIEWING' && row.firstApprovedById !== null && without.has(row.firstApprovedById)
       ? { ...row, firstApprovedById: null, firstApprovedBy: null }
       : row,
   );

@@ -8,7 +8,7 @@ import type { WITHDRAWAL_STATES } from './shapes.ts';
  *
  * APPLIED        asked for, amount on hold → REVIEWING an operator claims it · CANCELLED by the member
  * REVIEWING      → REVIEWING the claim is given back or taken over, or the first of two approved, or who
- *                did was disabled since · APPROVED · REJECTED · PAID (the
+ *                did lost the access since · APPROVED · REJECTED · PAID (the
  *                operator paid it by hand)
  * APPROVED       decided; the payout is queued in the same transaction → PAYING · REVIEWING when it was not sent: the
  *                member's money was stopped since, or its gateway is gone
@@ -32,7 +32,7 @@ export const WITHDRAWAL_EVENTS = [
   'claim_released',
   'member_cancelled',
   'first_approved',
-  /** Who approved first was disabled since: another first approval is needed. */
+  /** Who approved first may approve none any more: another first approval is needed. */
   'first_lapsed',
   'approved',
   'rejected',
