@@ -17,7 +17,10 @@ export const withdrawalsApi = defineApi(withdrawalsRoutes, {
       /** Fixed by the first account; null while there is none. */
       payeeName: z.string().nullable(),
       accountsMax: z.number().int(),
+      /** Between binding an account that is not the first and its first payout. */
       cooldownHours: z.number(),
+      /** …of the account that would be bound next: the first is good at once. */
+      nextRestsHours: z.number(),
       banks: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(['bank', 'e_wallet']) })),
     }),
     errors: [],

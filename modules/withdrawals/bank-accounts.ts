@@ -2,7 +2,7 @@ import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, fixPayeeName } from '@baize/members';
 import { notifyMember, checkPaymentPassword, type PaymentPasswordRefusal } from '@baize/sign-in';
-import { ok, refuse, type Result } from '@baize/kernel';
+import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { getSettings } from '@baize/cashier';
 import {
@@ -35,6 +35,7 @@ export async function listBankAccounts(deps: WithdrawalsDeps, ctx: Ctx<'member'>
     payeeName: (await fixedNameOf(deps.db, memberId)) ?? null,
     accountsMax: settings.bankAccountsMax,
     cooldownHours: site.security.bankCooldownHours,
+    nextRestsHours: await restHoursOf(deps.db, memberId, site),
     banks: [...banksOf(countryCode)],
   });
 }
@@ -55,6 +56,13 @@ async function fixedNameOf(db: Db, memberId: number): Promise<string | undefined
   const member = await findMember(db, memberId);
   return member?.payeeName || (await findPayeeName(db, memberId));
 }
+
+/** How long the next account rests. Removed ones count: removing the only account must not make the next one a first. */
+const restHoursOf = async (
+  db: Db,
+  memberId: number,
+  { security }: { security: { bankCooldownHours: number } },
+): Promise<number> => ((await findPayeeName(db, memberId)) === undefined ? 0 : security.bankCooldownHours);
 
 /**
  * Binds an account to pay out to. The first one fixes the name and is good at once; each later one rests first
@@ -81,9 +89,7 @@ export async function addBankAccount(
     if (fixedName !== undefined && nameKey(fixedName) !== nameKey(input.payeeName))
       return refuse('payee_name_differs');
     const now = deps.clock.now();
-    // Removed ones count: removing the only account must not make the next one a first.
-    const isFirst = (await findPayeeName(tx, memberId)) === undefined;
-    const restMs = isFirst ? 0 : site.security.bankCooldownHours * 3_600_000;
+    const restMs = (await restHoursOf(tx, memberId, site)) * HOUR_MS;
     const payeeName = fixedName ?? input.payeeName;
     const row = await insertBankAccount(tx, {
       merchantId: ctx.merchantId,

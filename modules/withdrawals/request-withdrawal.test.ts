@@ -264,9 +264,12 @@ test('OPEN-WALLET-11 the first account is good at once, a later one after the ho
   const bind = (number: string) =>
     addBankAccount(deps, { bankCode: 'WING', number, payeeName: 'Kim Lee', paymentPassword: sealed() }, call);
   const withdraw = (bankAccountId: number) => requestWithdrawal(deps, { ...wish('20'), bankAccountId }, call);
+  const nextRests = async () => (await listBankAccounts(deps, call)).value.nextRestsHours;
+  assert.equal(await nextRests(), 0, 'the first is good at once, and the form says so');
   const first = await bind('0775550001');
   assert.ok(first.ok);
   assert.equal(first.value.usableAt, clock.now().getTime());
+  assert.equal(await nextRests(), 48);
   const second = await bind('0775550002');
   assert.ok(second.ok);
   const availableAt = clock.now().getTime() + 48 * 3_600_000;

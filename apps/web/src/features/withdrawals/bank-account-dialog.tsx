@@ -55,8 +55,8 @@ export function BankAccountDialog({ onClose, onAdded }: DialogProps) {
           submit={t('cashier.common.save')}
         >
           <p className="sec">
-            {known.cooldownHours > 0
-              ? t('cashier.bank.text', { hours: known.cooldownHours })
+            {known.nextRestsHours > 0
+              ? t('cashier.bank.text', { hours: known.nextRestsHours })
               : t('cashier.bank.textNow')}
           </p>
           <div className="bz-field">
