@@ -79,6 +79,11 @@ const connection = (code: string, path: string, payload: object): Sent => ({
   payload: { ...payload, reason },
 });
 const connections = async () => (await asFirst('/ops/play/connections')).value;
+/** The first of the values that the field does not have yet: an approval leaves the next one to be asked for. */
+const wireWith = async (field: string, values: readonly string[]): Promise<Sent> => {
+  const wire = ((await connections()) as Value[]).find(({ code }) => code === 'WIRE');
+  return connection('WIRE', '', { [field]: values.find((value) => value !== wire?.[field]) });
+};
 const { publicPem } = freshKeyPair();
 const vendorWallet = (change: object): Sent => ({
   method: 'POST',
@@ -154,6 +159,11 @@ export const channel = async (change: object): Promise<Sent> => {
     payload: { ...terms, ...change, reason },
   };
 };
+const anotherReceiver = async () => {
+  const { payload } = await channel({});
+  const { name } = (payload as { receiver: { name: string } }).receiver;
+  return { name: name === 'Me' ? 'Myself' : 'Me', account: '000 2', bank: null };
+};
 const newChannel = async (): Promise<Sent> => {
   const { payload } = await channel({ code: `bank-${(await channels()).length}` });
   return { method: 'POST', url: '/ops/cashier/channels', payload };
@@ -191,10 +201,11 @@ export const CONTROLS: Record<string, Row> = {
     lower: async () => riskRule({ value: 6000 }),
     tighten: async () => riskRule({ value: 4000 }),
   },
-  'site.security': sectionRow(
+  'site.security': sectionRow('security', { lockAfterFailures: 50 }, { lockAfterFailures: 4 }),
+  'site.security new bank account': sectionRow(
     'security',
-    { lockAfterFailures: 50, bankCooldownHours: 0 },
-    { lockAfterFailures: 4 },
+    { bankCooldownHours: 0 },
+    { bankCooldownHours: 24 },
   ),
   'site.settings SMS login': sectionRow(
     'flags',
@@ -207,10 +218,15 @@ export const CONTROLS: Record<string, Row> = {
     { domains: ['mirror.example'], mirrorText: { EN: 'Try this one' } },
     { domains: [] },
   ),
-  'site.settings addresses': sectionRow(
+  'site.settings address of games': sectionRow(
     'brand',
-    { launchCdn: ['https://games.example'], imageCdn: ['https://art.example'] },
-    { launchCdn: [], imageCdn: [] },
+    { launchCdn: ['https://games.example'] },
+    { launchCdn: [] },
+  ),
+  'site.settings address of pictures': sectionRow(
+    'brand',
+    { imageCdn: ['https://art.example'] },
+    { imageCdn: [] },
   ),
   'site.settings time to dispute': sectionRow(
     'brand',
@@ -219,9 +235,18 @@ export const CONTROLS: Record<string, Row> = {
   ),
   'play.connection': {
     read: connections,
-    lower: async () =>
-      connection('WIRE', '', { winAloneMax: '9999', baseUrl: 'https://1.1.1.1', operatorId: 'other' }),
+    lower: async () => connection('WIRE', '', { winAloneMax: '2000000' }),
     tighten: async () => connection('WIRE', '', { winAloneMax: '10', ipAllow: ['1.1.1.1'] }),
+  },
+  'play.connection address': {
+    read: connections,
+    lower: () => wireWith('baseUrl', ['https://1.1.1.1', 'https://1.0.0.1']),
+    tighten: async () => connection('WIRE', '', { winAloneMax: '9' }),
+  },
+  'play.connection operator': {
+    read: connections,
+    lower: () => wireWith('operatorId', ['one', 'other']),
+    tighten: async () => connection('WIRE', '', { winAloneMax: '8' }),
   },
   'play.connection-key': {
     read: connections,
@@ -235,8 +260,13 @@ export const CONTROLS: Record<string, Row> = {
   },
   'cashier.settings': {
     read: async () => valueOf(await asFirst('/ops/cashier/settings')),
-    lower: async () => cashier({ withdrawMax: '50000', payoutGateway: 'house-transfer' }),
-    tighten: async () => cashier({ withdrawMax: '900', payoutGateway: '' }),
+    lower: async () => cashier({ withdrawMax: '50000' }),
+    tighten: async () => cashier({ withdrawMax: '900' }),
+  },
+  'cashier.settings payouts': {
+    read: async () => valueOf(await asFirst('/ops/cashier/settings')),
+    lower: async () => cashier({ payoutGateway: 'house-transfer' }),
+    tighten: async () => cashier({ payoutGateway: '' }),
   },
   'dispatch.channel': {
     read: async () => (await asFirst('/ops/dispatch/channels')).value,
@@ -250,7 +280,12 @@ export const CONTROLS: Record<string, Row> = {
   },
   'cashier.channel': {
     read: channels,
-    lower: async () => channel({ receiver: { name: 'Me', account: '000 2', bank: null }, isEnabled: true }),
+    lower: async () => channel({ receiver: await anotherReceiver() }),
+    tighten: async () => channel({ isEnabled: false }),
+  },
+  'cashier.channel on': {
+    read: channels,
+    lower: async () => channel({ isEnabled: true }),
     tighten: async () => channel({ isEnabled: false }),
   },
   'cashier.channel new': {
@@ -265,7 +300,17 @@ export const CONTROLS: Record<string, Row> = {
   },
   'member-transfer.settings': {
     read: async () => (await asFirst('/ops/member-transfer/settings')).value,
-    lower: async () => line({ toDownline: true, max: '20000', perDay: 40 }),
+    lower: async () => line({ toDownline: true }),
+    tighten: async () => line({}),
+  },
+  'member-transfer.settings sum': {
+    read: async () => (await asFirst('/ops/member-transfer/settings')).value,
+    lower: async () => line({ max: '20000' }),
+    tighten: async () => line({}),
+  },
+  'member-transfer.settings how often': {
+    read: async () => (await asFirst('/ops/member-transfer/settings')).value,
+    lower: async () => line({ perDay: 40 }),
     tighten: async () => line({ dayMax: '20000' }),
   },
   'protection.reach': {
