@@ -76,7 +76,8 @@ function decide(
         return refuse('permission_missing', { permission: row.permission });
       if (row.isOnePerson) return undefined;
       if (row.proposedById === staffId) return refuse('same_person');
-      return row.isOneIssuer ? refuse('same_issuer') : undefined;
+      // Refusing moves nothing: whoever holds the permission may.
+      return row.isOneIssuer && decision === 'approve' ? refuse('same_issuer') : undefined;
     },
     act: async (tx, row) => {
       // Who may not do it any more, disabled or of another role or brand, may have lost it for what they proposed.
@@ -171,7 +172,7 @@ export async function listProposals(
 /** More open proposals than these of a brand are not looked through. */
 const OPEN_MAX = 2_000;
 
-/** The open proposals that an operator may decide now: what `acts` of their views say. */
+/** The open proposals that an operator may approve now: what `acts` of their views say. */
 export async function listDecidable(
   { db, clock }: Pick<ApprovalsDeps, 'db' | 'clock'>,
   merchantId: number,

@@ -117,6 +117,14 @@ test('R34 whom the proposer reset, or who reset both, does not decide', async ()
   assert.equal(await decide(ofSecond, await anOperator('admin')), 'ok', 'somebody else does');
 });
 
+test('R34 who may not approve for one issuer may refuse: nothing moves', async () => {
+  const second = await anOperator('admin');
+  const id = await propose(admin);
+  await onStaff('resetOperator', { staffId: second.staffId });
+  assert.equal(await decide(id, second), 'same_issuer');
+  assert.equal(await decide(id, second, 0, 'refuse'), 'ok');
+});
+
 test('R34 the list offers approve to those alone whose approval would not be refused', async () => {
   const second = await anOperator('admin');
   const third = await anOperator('admin');
@@ -129,7 +137,7 @@ test('R34 the list offers approve to those alone whose approval would not be ref
   };
   const [queue] = approvalsQueues({ db, clock: later(0) });
   const waiting = async (by: AStaff) => (await queue?.find(merchant.id, by.caller))?.count ?? 0;
-  assert.deepEqual(await offered(second), [], 'their access came from who proposed it');
+  assert.deepEqual(await offered(second), ['refuse'], 'their access came from who proposed it');
   assert.equal(await waiting(second), 0, 'the badge counts what the list offers');
   assert.deepEqual(await offered(third), ['approve', 'refuse']);
   assert.equal(await waiting(third), 1);

@@ -50,8 +50,13 @@ function standingOf(row: ProposalRow, viewer: Viewer): Pick<ProposalView, 'acts'
   if (stateAt(row, viewer.now) !== 'PROPOSED') return { acts: [], barred: null };
   const isOwn = row.proposedById === viewer.caller.staffId;
   const barred = barOf(row, viewer, isOwn);
-  const decides = barred === null ? (['approve', 'refuse'] as const) : [];
-  return { acts: [...decides, ...(isOwn ? (['withdraw'] as const) : [])], barred };
+  const decides = {
+    none: ['approve', 'refuse'],
+    same_issuer: ['refuse'],
+    same_person: [],
+    permission_missing: [],
+  } as const;
+  return { acts: [...decides[barred ?? 'none'], ...(isOwn ? (['withdraw'] as const) : [])], barred };
 }
 
 function barOf(row: ProposalRow, viewer: Viewer, isOwn: boolean): ProposalView['barred'] {
