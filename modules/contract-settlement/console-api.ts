@@ -7,7 +7,8 @@ import { settlementConsoleRoutes } from './routes.ts';
 import { SETTLEMENT_STATES } from './rules.ts';
 import { settlementCase, settlementNo, settlementRow } from './wire.ts';
 
-const access = 'staff:contracts.settle';
+const read = 'staff:ledger.read';
+const write = 'staff:contracts.settle';
 const kind = z.enum(CONTRACT_KINDS);
 /** As members see it, with both sides. */
 const both = {
@@ -23,7 +24,7 @@ const both = {
 export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
   /** How far each kind that has contracts is settled at the brand. */
   listSettlementKinds: {
-    access,
+    access: read,
     input: z.strictObject({}),
     output: z.object({
       list: z.array(
@@ -43,13 +44,13 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
   },
   /** Audited. While a kind is paused nothing of it is computed; afterwards all of it is made up for. What is frozen is paid. */
   pauseSettlement: {
-    access,
+    access: write,
     input: z.strictObject({ kind, isPaused: z.boolean(), reason }),
     output: z.object({ kind, pausedAt: instant.nullable() }),
     errors: ['not_found', 'state_unchanged'],
   },
   listSettlementRuns: {
-    access,
+    access: read,
     input: z.strictObject({ kind: orAll(kind), ...range, ...paging }),
     output: page(
       z.object({
@@ -76,7 +77,7 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
   },
   /** Computes a run's settlements again from measures and compares; moves and changes nothing. Audited. */
   rerunSettlement: {
-    access,
+    access: write,
     input: z.strictObject({ runId: rowId, reason }),
     output: z.object({
       compared: z.number().int(),
@@ -88,7 +89,7 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
     errors: ['not_found', 'state_changed'],
   },
   listSettlements: {
-    access,
+    access: read,
     input: z.strictObject({
       kind: orAll(kind),
       state: orAll(z.enum(SETTLEMENT_STATES)),
@@ -103,14 +104,14 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
     errors: [],
   },
   getSettlement: {
-    access,
+    access: read,
     input: z.object({ settlementId: settlementNo }),
     output: settlementCase.omit({ acts: true }).extend(both),
     errors: ['not_found'],
   },
   /** Audited. The house pays what is left in the upline's place; above the brand's sum a second operator decides. */
   forceSettlement: {
-    access,
+    access: write,
     input: z.object({ settlementId: settlementNo, reason }),
     output: z.object({ settlementId: z.string(), state: z.enum(SETTLEMENT_STATES), proposalId }),
     errors: ['not_found', 'state_changed', 'account_closed', 'proposed_already'],

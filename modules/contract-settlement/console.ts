@@ -2,7 +2,7 @@ import type { Answer, Input } from '@baize/endpoint';
 import { ok, payableText, rangeOf, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { settlementConsoleApi } from './console-api.ts';
-import type { SettlementDeps, StaffCtx } from './deps.ts';
+import type { SettlementDeps, ReaderCtx } from './deps.ts';
 import {
   listSettlementPage,
   listSettlementsById,
@@ -24,7 +24,7 @@ const DAYS = 31;
 
 export async function listSettlementKinds(
   { db }: SettlementDeps,
-  { merchantId }: StaffCtx,
+  { merchantId }: ReaderCtx,
 ): Promise<Answer<Api, 'listSettlementKinds'>> {
   const { currency } = await getMerchant(db, merchantId);
   const owed = await sumOverdue(db, merchantId);
@@ -46,7 +46,7 @@ export async function listSettlementKinds(
 export async function listSettlementRuns(
   { db, clock }: SettlementDeps,
   { kind, from, to, ...request }: Input<Api, 'listSettlementRuns'>,
-  { merchantId }: StaffCtx,
+  { merchantId }: ReaderCtx,
 ): Promise<Answer<Api, 'listSettlementRuns'>> {
   const range = rangeOf({ from, to }, clock.now(), { days: DAYS });
   if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
@@ -75,7 +75,7 @@ export async function listSettlementRuns(
 export async function listSettlements(
   { db }: SettlementDeps,
   { kind, state, account, runId, ...request }: Input<Api, 'listSettlements'>,
-  { merchantId }: StaffCtx,
+  { merchantId }: ReaderCtx,
 ): Promise<Answer<Api, 'listSettlements'>> {
   const { currency, timeZone } = await getMerchant(db, merchantId);
   const filter: SettlementFilter = {
@@ -101,7 +101,7 @@ export async function listSettlements(
 export async function getSettlement(
   { db }: SettlementDeps,
   { settlementId }: Input<Api, 'getSettlement'>,
-  { merchantId, language }: StaffCtx,
+  { merchantId, language }: ReaderCtx,
 ): Promise<Answer<Api, 'getSettlement'>> {
   const [row] = await listSettlementsById(db, merchantId, [idOf(settlementId)]);
   if (!row) return refuse('not_found');

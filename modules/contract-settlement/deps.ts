@@ -4,3 +4,4 @@ import type { Clock } from '@baize/kernel';
 
 export type SettlementDeps = { db: Database; clock: Clock; audit: AuditPort<Tx> };
 export type StaffCtx = Ctx<'staff:contracts.settle'>;
+export type ReaderCtx = Ctx<'staff:ledger.read'>;

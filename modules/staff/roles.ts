@@ -47,7 +47,7 @@ export const PERMISSIONS = {
   },
   'contracts.settle': {
     kind: 'money',
-    does: 'sees and pauses settlements of agents’ contracts, has unpaid ones paid by the house',
+    does: 'pauses settlements of agents’ contracts, has unpaid ones paid by the house',
   },
   'bets.resolve': { kind: 'money', does: 'settles, voids and reverses bets in a vendor’s place' },
   'findings.write': { kind: 'money', isHouseWide: true, does: 'explains where books differ' },

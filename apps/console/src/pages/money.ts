@@ -97,7 +97,7 @@ export const MONEY_PAGES = [
   page({
     path: '/money/settlements',
     menu: ['money', 'settlements'],
-    permission: 'contracts.settle',
+    permission: 'ledger.read',
     search: {
       state: chips(
         ['ARREARS', 'CALCULATED', 'REQUESTED', 'PAID', 'PAID_OFFLINE', 'NOTHING_DUE', 'all'],
@@ -111,7 +111,7 @@ export const MONEY_PAGES = [
   page({
     path: '/money/settlement-runs',
     menu: ['money', 'settlementRuns'],
-    permission: 'contracts.settle',
+    permission: 'ledger.read',
     search: {
       kind: choice(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY']),
       ...range('week'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { settlements } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { wholeList } from '../../parts/list/use-list.ts';
@@ -10,6 +11,7 @@ import { settlementKinds, type SettlementKind } from './settlement.queries.ts';
 /** How far each kind is settled, who starts its payments, and its pause. */
 export function KindsList() {
   const t = useT();
+  const may = useMay('contracts.settle');
   const kinds = useQuery(settlementKinds({}));
   const currency = kinds.data?.currency ?? '';
   const [paused, setPaused] = useState<SettlementKind>();
@@ -30,13 +32,12 @@ export function KindsList() {
           column.money('overdue', t('console.settlements.overdue'), { currency }),
           column.money('advanced', t('console.settlements.advanced'), { currency }),
         ]}
-        acts={(row) => [
-          {
-            key: 'pause',
-            text: t(`console.settlements.${row.pausedAt === null ? 'pause' : 'resume'}`),
-            onPress: () => setPaused(row),
-          },
-        ]}
+        acts={(row) => {
+          const act = row.pausedAt === null ? 'pause' : 'resume';
+          return may
+            ? [{ key: 'pause', text: t(`console.settlements.${act}`), onPress: () => setPaused(row) }]
+            : [];
+        }}
       />
       {paused && <PauseDialog row={paused} onClose={() => setPaused(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settlements } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -11,6 +12,7 @@ import { settlementRuns, type SettlementRun } from './settlement.queries.ts';
 export function RunsPage() {
   const t = useT();
   const list = useList('/money/settlement-runs', settlementRuns);
+  const may = useMay('contracts.settle');
   const [compared, setCompared] = useState<SettlementRun>();
   return (
     <>
@@ -40,9 +42,9 @@ export function RunsPage() {
           column.count('negativeAgents', t('console.settlements.negativeAgents')),
           column.time('frozenAt', t('console.settlements.frozenAt')),
         ]}
-        acts={(row) => [
-          { key: 'rerun', text: t('console.settlements.rerun'), onPress: () => setCompared(row) },
-        ]}
+        acts={(row) =>
+          may ? [{ key: 'rerun', text: t('console.settlements.rerun'), onPress: () => setCompared(row) }] : []
+        }
       >
         {compared && <RerunDialog row={compared} onClose={() => setCompared(undefined)} />}
       </ListPage>

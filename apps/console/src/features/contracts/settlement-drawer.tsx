@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money, StatusTag } from '@baize/ui';
 import { useT, useTableTime } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { Case } from '../../parts/case.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -17,6 +18,7 @@ type DrawerProps = {
 /** One settlement in full: who pays whom, how it was computed in sentences, and how it was paid. */
 export function SettlementDrawer({ settlementId, onClose, onForce }: DrawerProps) {
   const t = useT();
+  const may = useMay('contracts.settle');
   const time = useTableTime();
   const found = useQuery({
     ...settlementCase({ settlementId: settlementId ?? '' }),
@@ -37,7 +39,7 @@ export function SettlementDrawer({ settlementId, onClose, onForce }: DrawerProps
               {t(`console.settlements.state.${row.state}`)}
             </StatusTag>
           }
-          acts={row.acts.map((act) => ({
+          acts={(may ? row.acts : []).map((act) => ({
             key: act,
             text: t(`console.settlements.${act}`),
             variant: 'danger',

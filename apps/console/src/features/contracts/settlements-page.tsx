@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { moneyText } from '@baize/i18n';
 import { settlements } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -13,6 +14,7 @@ import { SettlementDrawer } from './settlement-drawer.tsx';
 export function SettlementsPage() {
   const t = useT();
   const list = useList('/money/settlements', settlementList);
+  const may = useMay('contracts.settle');
   const [forced, setForced] = useState<Settlement>();
   return (
     <ListPage
@@ -42,7 +44,7 @@ export function SettlementsPage() {
         column.tag('state', settlementTone, (state) => t(`console.settlements.state.${state}`)),
       ]}
       acts={(row) =>
-        row.acts.map((act) => ({
+        (may ? row.acts : []).map((act) => ({
           key: act,
           text: t(`console.settlements.${act}`),
           isDestructive: true,
