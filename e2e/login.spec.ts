@@ -260,7 +260,7 @@ test('agents log in on their own page, others do not', { tag: '@desktop' }, asyn
     await form.locator('input[name=password]').fill(PASSWORD);
     await form.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/agentHome\/agentAnnouncement$/);
-    await expect(page.getByRole('navigation', { name: texts.t('agents.frame.menu') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Agent centre menu' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { insertRow, type Db, type Tx } from '@baize/db';
-import { SETTLEMENT, type Settlement } from './settlement.sql.ts';
+import type { Settlement } from './settlement.sql.ts';
 
 const OWED = `(s.state = 'ARREARS' or s.advanced > s.repaid)`;
 const BY_CLOCK = `(s.state = 'CALCULATED' and s.way = 'AUTO' and exists

@@ -10,7 +10,7 @@ const MEMBERS_MAX = 1_000_000;
 /** OP-30: terms of the house for a top agent. A second operator approves them, then the agent signs. */
 export function OfferDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const percent = <Name extends keyof OfferDraft & string>(draft: OfferDraft, name: Name, label: string) => ({
+  const percent = <Name extends keyof OfferDraft>(draft: OfferDraft, name: Name, label: string) => ({
     as: 'text' as const,
     name,
     label,
