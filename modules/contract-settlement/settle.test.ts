@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { aPlayer } from '@baize/bets/testing';
 import { aContract } from '@baize/contracts/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { formatUnits } from '@baize/kernel';
@@ -237,4 +238,44 @@ test('CONTRACT-019 what was computed never changes, what was paid is not taken b
   ])
     await assert.rejects(db.run(`${change} where merchant_id = $1`, [line.merchant.id]), /refused/, change);
   assert.deepEqual(await everything(db, line.merchant.id), before);
+});
+
+test('a rollback after its period was settled counts in the next, and stands on its sheet', async () => {
+  const line = await aLine(db);
+  const [, , ofC] = line.players;
+  assert.ok(ofC);
+  await line.play(ofC, '100', '2026-01-05T03:00:00Z');
+  await line.until(FIRST_HALF);
+  await line.run();
+  const before = await settlements(db, line.merchant.id);
+  // 30 of stake that the house had won go back: in the journal of the 5th, counted on the 20th.
+  await aPlayer(db, ofC);
+  await db.run(
+    `with row as (
+       insert into bets.settlement (at, account_ids, game_ids, bets, stakes, valid_bets, nets)
+       values ('2026-01-05T03:00:00Z', array[$1::bigint], array[1], array[-1], array[-3000000], array[-3000000], array[3000000])
+       returning id)
+     insert into measures.late (journal, row_id, counted_at) select 'settlement', id, '2026-01-20T03:00:00Z' from row`,
+    [ofC.accountId],
+  );
+  await line.play(ofC, '-30', '2026-01-20T03:00:00Z', '-30');
+  await line.play(ofC, '100', '2026-01-21T03:00:00Z');
+  await line.until('2026-01-31T18:30:00Z');
+  await line.run();
+  const after = await settlements(db, line.merchant.id);
+  assert.deepEqual(after.slice(0, 3), before);
+  // 100 - 30 = 70: A 28, B 21, C 14.
+  assert.deepEqual(
+    after.slice(3).map(({ amount }) => amount),
+    ['28.00', '21.00', '14.00'],
+  );
+  const sheets = await db.many<{ late: { validBet: string; net: string } | null }>(
+    `select sheet -> 'late' as late from contract_settlement.settlement where merchant_id = $1 order by starts_at, depth`,
+    [line.merchant.id],
+  );
+  const late = { validBet: '-30.00', net: '30.00' };
+  assert.deepEqual(
+    sheets.map((one) => one.late),
+    [null, null, null, late, late, late],
+  );
 });

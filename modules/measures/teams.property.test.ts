@@ -16,6 +16,7 @@ import {
   listTeamFlowDays,
   rebuildMeasures,
   sumTeamPeriod,
+  sumTeams,
   type TeamSums,
 } from './index.ts';
 
@@ -228,6 +229,8 @@ async function assertTrue(world: World): Promise<void> {
       team,
       'team by day',
     );
+    const together = await sumTeams(db, { agentIds: [memberId], span: 'day', ...days() });
+    assert.deepEqual(together.get(memberId), team, 'asked for with others');
     for (const span of ['hour', 'slot'] as const)
       assert.deepEqual(
         await sumTeamPeriod(db, { agentId: memberId, span, ...instants() }),
