@@ -128,7 +128,7 @@ test('R34 whoever may not decide a proposal reads why', async () => {
   assert.deepEqual(await standing(ben), [null, ['approve', 'refuse']]);
   const invited = { staff: ana, action: 'staff.invite', target: `staff:${ben.staffId}` };
   await db.transaction((tx) => audit(tx, { ...invited, ip: '203.0.113.9', requestId: 'a test' }));
-  assert.deepEqual(await standing(ben), ['same_issuer', []]);
+  assert.deepEqual(await standing(ben), ['same_issuer', ['refuse']], 'refusing moves nothing');
   assert.equal(await decide(proposalId, ben), 'same_issuer');
 });
 
