@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { allCommands } from '../apps/launcher/commands/all.ts';
+import { commandsOf } from '../apps/launcher/commands/all.ts';
 import { root } from './house.ts';
 
 const readJson = (file: string) =>
@@ -15,6 +15,13 @@ const isThere = (file: string) => fs.existsSync(path.join(root, file));
 const pages = fs.globSync(['**/*.{md,yml,yaml}', '.ci/*'], {
   cwd: root,
   exclude: (name) => ['node_modules', 'artifacts', 'decisions'].includes(path.basename(name)),
+});
+
+test('each command is registered by its own first word', async () => {
+  for (const name of (await commandsOf()).commands.map((one) => one.name())) {
+    const { commands } = await commandsOf(name);
+    assert.ok(commands.some((one) => one.name() === name) && commands.length < 4, name);
+  }
 });
 
 test('every script of package.json names files that exist', () => {
@@ -43,8 +50,8 @@ test('READMEs, docs and workflows name only commands that exist', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('READMEs and docs name only commands and options the command line has', () => {
-  const program = allCommands();
+test('READMEs and docs name only commands and options the command line has', async () => {
+  const program = await commandsOf();
   const read = new Set<string>();
   /** What `baize <words> --help` prints; a process for each would load the product ten times. */
   const helpOf = (words: string) => {

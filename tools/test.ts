@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startEmbedded } from '@baize/db/embedded';
 import { throwAwayFolder } from '@baize/db/testing';
 import { ensureBuilt } from '../apps/launcher/web-build.ts';
+import { runTestFiles } from './test-files.ts';
 
 /**
  * `npm test`: check, then unit and integration tests against a real PostgreSQL, then the browser flows against the
@@ -15,6 +16,10 @@ const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 /** More than the two cores a machine has at least: a test waits for PostgreSQL, for timeouts, for pages to settle. */
 const FILES_AT_ONCE = 3;
+/** Ten minutes, for the longest file takes two on a machine that is busy with three. */
+const FILE_LIMIT = 600_000;
+/** So many of the longest files are listed at the end, with their seconds. */
+const SHOWN = 15;
 /** Each with a product of its own, which takes 1.5 GB with its browser. */
 const FLOWS_AT_ONCE = os.totalmem() > 10 * 1024 ** 3 ? 3 : 2;
 let passed = 0;
@@ -69,21 +74,22 @@ if (wants('unit')) {
     fs.globSync(`${folder}/**/*.test.ts`, { cwd: root }),
   );
   const own = files.filter((file) => !file.includes('node_modules')).toSorted();
-  const result = await run(
-    'node',
-    [
-      '--test',
-      `--test-concurrency=${FILES_AT_ONCE}`,
-      '--test-timeout=600000',
-      '--test-reporter=spec',
-      ...own,
-    ],
-    {
+  const ended = await runTestFiles(own, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compiled,
       TEST_DATABASE_URL: server.url,
       NODE_ENV: 'test',
     },
-  );
-  count(result, /ℹ pass (\d+)/g, /ℹ fail (\d+)/g);
+    atOnce: FILES_AT_ONCE,
+    limit: FILE_LIMIT,
+    print: (text) => process.stdout.write(text),
+  });
+  passed += ended.passed;
+  failed += ended.failed;
+  for (const [file, ms] of ended.took.slice(0, SHOWN)) console.log(`${(ms / 1000).toFixed(1)} s ${file}`);
+  for (const file of ended.failedFiles) console.log(`✖ failed: ${file}`);
   await server.stop();
   fs.rmSync(stateDir, { recursive: true, force: true });
 }

@@ -1,8 +1,9 @@
-export type { Actor } from './actor.ts';
+export { readActor, staffActor, type Actor } from './actor.ts';
 export { isRefusal, ok, refuse, type Refusal, type Result } from './result.ts';
 export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
 export { CURRENCIES, currencyDigits, currencySymbol } from './currency.ts';
+export { eachApart } from './each-apart.ts';
 export { inTurn } from './in-turn.ts';
 export {
   AMOUNT_MAX,

@@ -1,7 +1,7 @@
 import { refuse, ok, type Result } from './result.ts';
 import { businessDay, businessDayStart, DAY_MS } from './time.ts';
 
-/** A day (YYYY-MM-DD, of the product's zone) or an instant (epoch milliseconds). */
+/** A day (YYYY-MM-DD, of the product's zone or the one that is named) or an instant (epoch milliseconds). */
 export type Moment = string | number;
 /** Half open: `to` is not in it. */
 export type Range = { from: Date; to: Date };
@@ -21,11 +21,11 @@ const GRACE_MS = 1_000;
 export function rangeOf(
   asked: { from?: Moment | undefined; to?: Moment | undefined },
   now: Date,
-  { days = 7, withinDays }: { days?: number; withinDays?: number } = {},
+  { days = 7, withinDays, zone }: { days?: number; withinDays?: number; zone?: string } = {},
 ): Result<Range, RangeRefusal> {
   try {
-    const to = asked.to === undefined ? new Date(now.getTime() + GRACE_MS) : endOf(asked.to);
-    const from = asked.from === undefined ? defaultFrom(to, days) : startOf(asked.from);
+    const to = asked.to === undefined ? new Date(now.getTime() + GRACE_MS) : endOf(asked.to, zone);
+    const from = asked.from === undefined ? defaultFrom(to, days) : startOf(asked.from, zone);
     if (from >= to) return refuse('range_invalid');
     if (to.getTime() - from.getTime() > RANGE_DAYS_MAX * DAY_MS + GRACE_MS) return refuse('range_too_long');
     if (withinDays !== undefined && from < daysBefore(now, withinDays)) return refuse('range_too_old');
@@ -60,12 +60,14 @@ const defaultFrom = (to: Date, days: number): Date =>
 const daysBefore = (instant: Date, days: number): Date =>
   businessDayStart(businessDay(new Date(instant.getTime() - days * DAY_MS)));
 
-function startOf(moment: Moment): Date {
-  if (typeof moment === 'string') return businessDayStart(moment);
+function startOf(moment: Moment, zone?: string): Date {
+  if (typeof moment === 'string') return businessDayStart(moment, zone);
   const instant = new Date(moment);
   if (Number.isNaN(instant.getTime())) throw new RangeError('not an instant');
   return instant;
 }
 
-const endOf = (moment: Moment): Date =>
-  typeof moment === 'string' ? new Date(businessDayStart(moment).getTime() + DAY_MS) : startOf(moment);
+const endOf = (moment: Moment, zone?: string): Date =>
+  typeof moment === 'string'
+    ? businessDayStart(Temporal.PlainDate.from(moment).add({ days: 1 }).toString(), zone)
+    : startOf(moment);
