@@ -190,6 +190,10 @@ export const insertVendor = (
     [vendor.code, vendor.connectionCode, vendor.accountTypeName, vendor.names],
   );
 
+/** With what brands set about it; one with games is refused by the table. */
+export const deleteVendor = (tx: Tx, code: string): Promise<number> =>
+  tx.run('delete from catalogue.vendor where code = $1', [code]);
+
 /** Gives a vendor still on `from` another connection; one that an operator has moved stays. */
 export const moveVendor = (db: Db, code: string, from: string, to: string): Promise<number> =>
   db.run('update catalogue.vendor set connection_code = $3 where code = $1 and connection_code = $2', [

@@ -1,4 +1,5 @@
 export { addVendor } from './add-vendor.ts';
+export { removeVendorsOf } from './remove-vendor.ts';
 export { openCatalogue, type Catalogue } from './catalogue.ts';
 export { catalogueHandlers, catalogueOpsHandlers } from './handlers.ts';
 export { gameOffer } from './brand.ts';

@@ -193,7 +193,7 @@ export function connectionApprovals(deps: Parameters<typeof connectionControls>[
   };
 }
 
-/** A connection is never deleted. */
+/** A connection about which something waits is not removed. */
 async function locked(tx: Tx, code: string): Promise<ConnectionRow> {
   await lockConnection(tx, code);
   const row = await findConnection(tx, code);

@@ -38,6 +38,14 @@ export const findConnection = (db: Db, code: string): Promise<ConnectionRow | un
 export const listConnectionRows = (db: Db): Promise<ConnectionRow[]> =>
   db.many(`select ${COLUMNS} from play.connection c order by c.code`);
 
+/** What vendors are called, by the id of their connection. */
+export const listVendorNames = async (db: Db): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (await db.many<{ id: number; name: string }>('select id, name from play.connection')).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+
 /** Addresses of the vendors that may open games now. */
 export const listActiveBaseUrls = async (db: Db): Promise<string[]> =>
   (await db.many<{ baseUrl: string }>("select base_url from play.connection where state = 'ACTIVE'")).map(
@@ -104,3 +112,22 @@ export const retireConnectionKey = (tx: Tx, connectionId: number, keyId: string)
     'update play.connection_key set active = false where connection_id = $1 and key_id = $2 and active',
     [connectionId, keyId],
   );
+
+/** Whether a game was opened at it, or its list said anything. */
+export const isConnectionUsed = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db.one<{ is: boolean }>(
+      `select exists (select from play.game_session where connection_id = $1)
+           or exists (select from play.vendor_line where connection_id = $1)
+           or exists (select from play.finding where connection_id = $1) as is`,
+      [id],
+    )
+  ).is;
+
+/** With its keys and how far its lists were read; one that was used is refused by the tables. */
+export async function deleteConnection(tx: Tx, id: number): Promise<void> {
+  await tx.run('delete from play.reconciled where connection_id = $1', [id]);
+  await tx.run('delete from play.list_cursor where connection_id = $1', [id]);
+  await tx.run('delete from play.connection_key where connection_id = $1', [id]);
+  await tx.run('delete from play.connection where id = $1', [id]);
+}

@@ -3,7 +3,7 @@ import { formatUnits, ok } from '@baize/kernel';
 import { listConnectionRows, type ConnectionRow } from './connection.sql.ts';
 import type { PlayDeps } from './deps.ts';
 
-export async function listConnections(deps: PlayDeps) {
+export async function listConnections(deps: Pick<PlayDeps, 'db'>) {
   const rows = await listConnectionRows(deps.db);
   return ok(rows.map(viewConnection));
 }

@@ -61,3 +61,32 @@ test('OPEN-PLAY-04 a promotional win of the wire has a record without a bet', as
   const [record] = await betsOf(table.db, member.accountId);
   assert.equal(record?.isWithoutBet, true);
 });
+
+test('OPEN-AGENT-03 the prize mode of a lottery bet is kept, of another game not, and one out of range is refused', async () => {
+  const lottery = {
+    connectionCode: 'STUDIO',
+    gameType: 'LOTT',
+    vendorCode: 'LOT',
+    classify: 'LOTT',
+  } as const;
+  const { gameCode } = await aGame(table.db, lottery);
+  const { member, token } = await table.aMemberWith('100');
+  const send = (meta: object, code?: string) =>
+    table.send(
+      '/transaction/bet',
+      aBet(table, { token, user: member.walletUser, meta, ...(code ? { game_code: code } : {}) }),
+    );
+  const modes = async () =>
+    (
+      await table.db.many<{ mode: number | null }>(
+        'select mode from bets.bet where account_id = $1 order by seq',
+        [member.accountId],
+      )
+    ).map(({ mode }) => mode);
+  assert.equal((await send({ prizeMode: 1950 }, gameCode)).status, 'RS_OK');
+  assert.equal((await send({ prizeMode: 1950 })).status, 'RS_OK');
+  assert.deepEqual(await modes(), [1950, null]);
+  assert.equal((await send({ prizeMode: 2001 }, gameCode)).status, 'RS_ERROR_WRONG_TYPES');
+  assert.equal((await send({ prizeMode: '1950' }, gameCode)).status, 'RS_ERROR_WRONG_TYPES');
+  assert.deepEqual(await modes(), [1950, null]);
+});

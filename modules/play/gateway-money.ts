@@ -1,5 +1,5 @@
 /** Bets, wins and rollbacks: from a message of the wire to an operation of the ledger and back. */
-import { betFlags, hasShortOdds, isHalfResult, type OddsMeta } from '@baize/bets';
+import { betFlags, hasShortOdds, isHalfResult, prizeModeOf, type OddsMeta } from '@baize/bets';
 import { gameState, type CatalogueGame } from '@baize/catalogue';
 import { AMOUNT_MAX } from '@baize/kernel';
 import { FLAG, transactionStatus, type VendorOp, type VendorResult } from '@baize/wallet';
@@ -67,6 +67,7 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
     gameId: game?.gameId ?? session.gameId,
     flags: betFlags(bet, game, connection),
     ...validBet(bet.meta, game, connection),
+    ...prizeModeOf(bet.meta, game?.gameType),
   });
 }
 

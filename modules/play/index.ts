@@ -1,6 +1,8 @@
-export { findConnection } from './connection.sql.ts';
+export { findConnection, listVendorNames } from './connection.sql.ts';
 export { connectionApprovals } from './connection-controls.ts';
 export { connectVendor } from './connect-vendor.ts';
+export { listConnections } from './connections.ts';
+export { removeVendor } from './remove-vendor.ts';
 export { playApi, playOpsApi } from './api.ts';
 export { betVendors } from './bet-vendors.ts';
 export { gameOrigins } from './game-origins.ts';

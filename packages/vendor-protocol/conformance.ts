@@ -5,10 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runConformance, settingDefaults } from './conformance/run.ts';
-import type { CaseResult } from './conformance/run.ts';
+import { awaitLaunch, TEST_GAME } from './conformance/await-launch.ts';
+import { sender } from './conformance/peer.ts';
+import { probe } from './conformance/probe.ts';
+import type { CaseResult, Setting } from './conformance/run.ts';
 import { loadPrivateKey } from './signature.ts';
 
 const USAGE = `usage: npm run conformance -- --url URL --key PRIVATE_PEM --token TOKEN --user USER --currency CODE --game CODE
+   or: npm run conformance -- --url URL --key PRIVATE_PEM --listen PORT
+  --listen PORT             be a vendor of one test game there: token, user, currency and game are those of the first launch
   --stake UNITS             stake of a bet in 1/100,000 of the major unit (default ${settingDefaults.stake})
   --expired-token TOKEN     a token of the same user that has expired
   --disabled-token TOKEN    a token of a user who may not bet
@@ -33,6 +38,12 @@ function units(value: string | undefined, name: string): bigint | undefined {
   return BigInt(value);
 }
 
+function port(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{2,5}$/.test(value)) throw new UsageError('--listen must be a port');
+  return Number(value);
+}
+
 function readCommandLine() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
@@ -40,6 +51,7 @@ function readCommandLine() {
     options: {
       url: text,
       key: text,
+      listen: text,
       token: text,
       user: text,
       currency: text,
@@ -67,11 +79,16 @@ function readCommandLine() {
     url: required(values.url, 'url'),
     privateKey: loadPrivateKey(readFileSync(required(values.key, 'key'), 'utf8')),
     only: values.only === undefined ? undefined : new RegExp(values.only),
+    listen: port(values.listen),
     setting: {
-      token: required(values.token, 'token'),
-      user: required(values.user, 'user'),
-      currency: required(values.currency, 'currency'),
-      game: required(values.game, 'game'),
+      ...(values.listen === undefined
+        ? {
+            token: required(values.token, 'token'),
+            user: required(values.user, 'user'),
+            currency: required(values.currency, 'currency'),
+            game: required(values.game, 'game'),
+          }
+        : { token: '', user: '', currency: '', game: '' }),
       stake: units(values.stake, 'stake') ?? settingDefaults.stake,
       expiredToken: values['expired-token'],
       disabledToken: values['disabled-token'],
@@ -86,6 +103,8 @@ function readCommandLine() {
   };
 }
 
+type Asked = NonNullable<ReturnType<typeof readCommandLine>>;
+
 function printCase(result: CaseResult): void {
   const why = result.result === 'pass' ? '' : `  (${result.why.replaceAll('\n', ' ')})`;
   console.log(`${result.result}  ${result.id.padEnd(13)} ${result.title}${why}`);
@@ -97,7 +116,23 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { url, privateKey, setting, only } = asked;
+  const { url, privateKey, listen, setting } = asked;
+  const fault = await probe(
+    url,
+    sender(url, privateKey, () => Date.now()),
+  );
+  if (fault !== undefined) {
+    console.error(fault);
+    return 2;
+  }
+  if (listen === undefined) return run(asked, setting);
+  console.log(`Waiting on http://localhost:${listen} for a member to open ${TEST_GAME}`);
+  const { close, ...launch } = await awaitLaunch(listen);
+  console.log(`${launch.user} opened ${launch.game}`);
+  return run(asked, { ...setting, ...launch }).finally(close);
+}
+
+async function run({ url, privateKey, only }: Asked, setting: Setting): Promise<number> {
   const { passed, failed, skipped } = await runConformance(
     { url, privateKey, now: () => Date.now() },
     setting,
@@ -112,6 +147,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  console.error(USAGE);
+  if (error instanceof UsageError || error instanceof TypeError) console.error(USAGE);
   process.exitCode = 2;
 }

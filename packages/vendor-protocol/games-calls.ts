@@ -8,6 +8,7 @@ import {
   country,
   currencyCode,
   gameCode,
+  prizeMode,
   requestUuid,
   roundId,
   text,
@@ -140,6 +141,8 @@ export const vendorTransaction = z.object({
   round_closed: z.boolean().nullish(),
   is_free: z.boolean().nullish(),
   valid_bet: amount.nullish(),
+  /** Of a lottery bet, as in the wallet's `meta`. */
+  prizeMode: prizeMode.nullish(),
 });
 export const transactionsListResponse = z.array(vendorTransaction);
 

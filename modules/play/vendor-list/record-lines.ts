@@ -3,7 +3,7 @@
  * vendor's id. A line that was recorded and now says something else changes nothing and is a finding; one that names
  * what is not known yet waits for it.
  */
-import { betFlags, listPlayersByUser, type PlayerRow } from '@baize/bets';
+import { betFlags, listPlayersByUser, prizeModeOf, type PlayerRow } from '@baize/bets';
 import type { Tx } from '@baize/db';
 import { recordOffLedgerPlay } from '@baize/protection';
 import { fingerprint, type VendorTransaction } from '@baize/vendor-protocol';
@@ -222,6 +222,7 @@ export function planLines(
         gameId: game?.gameId ?? 0,
         flags: betFlags({ is_free: theirs.is_free, round_closed: closes }, game, connection),
         ...validBet,
+        ...(type === 'bet' ? prizeModeOf(theirs, game?.gameType) : {}),
       },
     });
     rows.set(key, row);
