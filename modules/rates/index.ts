@@ -1,0 +1,20 @@
+// ---- for who opens accounts and makes links
+export { giveLinkRates, giveRates, keepLinkRates, ratesOfLinks } from './give-rates.ts';
+export { wishLinkRates, wishMemberRates } from './wish-rates.ts';
+
+// ---- for the agent centre: a direct downline's rates
+export { houseRates, limitsOf, memberRates, nextDayOf, shownRates, type Held } from './held.ts';
+export { setRates, type Wanted } from './set-rates.ts';
+
+// ---- for who moves members
+export { cutOnMove } from './cut-on-move.ts';
+
+// ---- for the app, which registers what operators propose
+export { rateLimitsControl } from './limits-control.ts';
+export { linkRatesControl } from './link-control.ts';
+export { memberRatesControl } from './member-control.ts';
+export { ratesModule } from './module.ts';
+
+// ---- for who pays by them
+export { findFirstDay } from './rate.sql.ts';
+export { ratesOn, type RatesOn } from './rates-on.ts';
