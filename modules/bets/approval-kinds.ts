@@ -1,9 +1,9 @@
 import type { ApprovalKinds } from '@baize/approvals';
 import type { BetsDeps } from './deps.ts';
-import { executeBet } from './manual-settlement.ts';
+import { executeBet, isBetOvertaken } from './manual-settlement.ts';
 
 /** What two operators decide about here; the app hands these to approvals. */
 export const betApprovals = (deps: BetsDeps): Pick<ApprovalKinds, 'bet.resolve' | 'bet.reverse'> => ({
-  'bet.resolve': { execute: executeBet(deps) },
-  'bet.reverse': { execute: executeBet(deps) },
+  'bet.resolve': { execute: executeBet(deps), isOvertaken: isBetOvertaken },
+  'bet.reverse': { execute: executeBet(deps), isOvertaken: isBetOvertaken },
 });

@@ -2,7 +2,7 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Ctx, Input, Language } from '@baize/endpoint';
 import { DAY_MS, DAYS_KEPT, exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
-import { findWhose } from '@baize/members';
+import { findWhose, isSeen, seenOf, type Whose } from '@baize/members';
 import type { BetView, betsApi, betsConsoleApi } from './api.ts';
 import {
   findBetRow,
@@ -30,10 +30,10 @@ const OPEN_ROUNDS_MAX = 50;
 const NOTHING = { count: 0n, stake: 0n, validBet: 0n, payout: 0n, net: 0n, openStake: 0n };
 
 export async function listBets(deps: BetsDeps, input: ListInput, ctx: Ctx<'member'>) {
-  const memberId = await findWhose(deps.db, ctx, input.account);
-  if (memberId === undefined) return refuse('not_in_team');
-  const player = await findPlayerByMember(deps.db, memberId);
-  return pageOfBets(deps, input, player, ctx.language, { withinDays: DAYS_KEPT });
+  const whose = await findWhose(deps.db, ctx, input.account);
+  if (whose === undefined) return refuse('not_in_team');
+  const player = await findPlayerByMember(deps.db, whose.memberId);
+  return pageOfBets(deps, input, player, ctx.language, { withinDays: DAYS_KEPT, whose });
 }
 
 export async function listMemberBets(deps: BetsDeps, input: OpsListInput, ctx: Ctx<'staff:members.read'>) {
@@ -48,7 +48,7 @@ async function pageOfBets(
   input: Omit<ListInput, 'account'>,
   player: PlayerRow | undefined,
   language: Language,
-  limits: { withinDays?: number } = {},
+  { whose, ...limits }: { withinDays?: number; whose?: Whose } = {},
 ) {
   const range = rangeOf(input, deps.clock.now(), limits);
   if (!range.ok) return range;
@@ -56,7 +56,7 @@ async function pageOfBets(
   const currency = player?.currency ?? 'USD';
   const query = player && {
     accountId: player.accountId,
-    ...range.value,
+    ...(whose ? seenOf(range.value, whose) : range.value),
     state: input.state,
     gameIds: gameIdsOf(games, input),
   };
@@ -100,11 +100,12 @@ async function findBets(
 }
 
 export async function getBetDetail(deps: BetsDeps, input: Input<Api, 'getBetDetail'>, ctx: Ctx<'session'>) {
-  const memberId = await findWhose(deps.db, ctx, input.account);
-  if (memberId === undefined) return refuse('not_in_team');
-  const player = await findPlayerByMember(deps.db, memberId);
+  const whose = await findWhose(deps.db, ctx, input.account);
+  if (whose === undefined) return refuse('not_in_team');
+  const player = await findPlayerByMember(deps.db, whose.memberId);
   const placedAt = new Date(input.placedAt);
-  if (player === undefined || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
+  if (player === undefined || Number.isNaN(placedAt.getTime()) || !isSeen(placedAt, whose))
+    return refuse('bet_not_found');
   const row = await findBetRow(deps.db, { accountId: player.accountId, key: input.betId, placedAt });
   if (row === undefined) return refuse('bet_not_found');
   const games = await gamesById(deps.catalogue);

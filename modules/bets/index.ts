@@ -1,6 +1,7 @@
 export { listTaken, takeSettlements, type Settlements } from './settlement.sql.ts';
 export { betApprovals } from './approval-kinds.ts';
 export { betFlags } from './bet-flags.ts';
+export { prizeModeOf } from './prize-mode.ts';
 export { hasShortOdds, isHalfResult, type OddsMeta } from './valid-bet.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
 export { listBetsPlaced } from './bet.sql.ts';

@@ -4,7 +4,15 @@
  * second operator decides (approvals); the account's lock is held from the reading of the round to its entries, so either
  * the vendor's word counts or the operator's, never both.
  */
-import { AT_ONCE, findProposed, lockAlone, propose, type Execute, type Wish } from '@baize/approvals';
+import {
+  AT_ONCE,
+  findProposed,
+  lockAlone,
+  propose,
+  type Execute,
+  type IsOvertaken,
+  type Wish,
+} from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
 import { exactText, invariant, ok, parseUnits, refuse, type Result } from '@baize/kernel';
@@ -69,7 +77,8 @@ async function putRight(
       const amount = back > taken ? back : taken;
       const { player, bet, bets } = found;
       const subject = `round:${player.memberId}:${bet.round}`;
-      if ((await findProposed(tx, ctx.merchantId, [subject])).size > 0) return refuse('proposed_already');
+      if ((await findProposed(tx, ctx.merchantId, [subject], deps.clock.now())).size > 0)
+        return refuse('proposed_already');
       // Free play, lost: no money is at stake.
       if (amount === 0n) return act();
       const { currency } = bet;
@@ -115,15 +124,28 @@ export const executeBet =
     const proposed = kept.parse(payload);
     const found = await lockBet(tx, proposed, merchantId);
     invariant(found, 'the bet of a proposal is of its brand', proposed);
-    const planned = planOf(found, proposed);
-    if (!planned.ok) return planned;
-    const { back, taken } = planned.value;
-    const { currency } = found.bet;
-    if (exactText(back, currency) !== proposed.back || exactText(taken, currency) !== proposed.taken)
-      return refuse('state_changed');
+    const plan = planAsProposed(found, proposed);
+    if (!plan) return refuse('state_changed');
     const action = proposed.act === 'reverse' ? 'bet.reverse' : 'bet.resolve';
-    return ok({ action, ...(await carryOut(deps, tx, found, planned.value)) });
+    return ok({ action, ...(await carryOut(deps, tx, found, plan)) });
   };
+
+/** The vendor spoke since: the round is settled, or has other sums. */
+export const isBetOvertaken: IsOvertaken = async (tx, { merchantId, payload }) => {
+  const proposed = kept.parse(payload);
+  const found = await lockBet(tx, proposed, merchantId);
+  return !found || !planAsProposed(found, proposed);
+};
+
+/** What is done to the round, while that moves the sums that were proposed. */
+function planAsProposed(found: FoundBet, proposed: z.output<typeof kept>): Plan | undefined {
+  const planned = planOf(found, proposed);
+  if (!planned.ok) return undefined;
+  const { back, taken } = planned.value;
+  const { currency } = found.bet;
+  const isSame = exactText(back, currency) === proposed.back && exactText(taken, currency) === proposed.taken;
+  return isSame ? planned.value : undefined;
+}
 
 /** A bet with its round, nothing of which moves until the transaction ends. */
 async function lockBet(tx: Tx, bet: Named, merchantId: number): Promise<FoundBet | undefined> {

@@ -25,6 +25,7 @@ const step = fc.record({
   isLive: fc.boolean(),
   isHalf: fc.boolean(),
   validBet: fc.option(fc.bigInt(0n, 500_000n), { nil: undefined }),
+  prizeMode: fc.option(fc.constantFrom(1700, 1950), { nil: undefined }),
   repeats: fc.nat(6).map((chance) => chance === 0),
   /** Sent together with the step before, so that they meet in one batch. */
   together: fc.boolean(),
@@ -54,19 +55,22 @@ test('OPEN-PLAY-04 OPEN-WALLET-01 whatever a vendor sends, bet records net exact
 
 /** What the journal of settlements comes to, and what the records of what settled say. */
 async function settledOf(db: Db, accountId: bigint) {
-  const columns = `coalesce(sum(l.bets), 0)::int as bets, coalesce(sum(l.stake), 0)::bigint as stake,
-    coalesce(sum(l.valid), 0)::bigint as valid, coalesce(sum(l.net), 0)::bigint as net`;
-  const journal = await db.one(
+  const columns = `l.mode, sum(l.bets)::int as bets, sum(l.stake)::bigint as stake, sum(l.valid)::bigint as valid, sum(l.net)::bigint as net`;
+  const byMode = `group by 1 having sum(l.bets) <> 0 or sum(l.stake) <> 0 or sum(l.valid) <> 0 or sum(l.net) <> 0 order by 1`;
+  const journal = await db.many(
     `select ${columns} from bets.settlement s,
-            unnest(s.account_ids, s.bets, s.stakes, s.valid_bets, s.nets) as l (account_id, bets, stake, valid, net)
-      where l.account_id = $1`,
+            unnest(s.account_ids, s.bets, s.stakes, s.valid_bets, s.nets, s.modes) as l (account_id, bets, stake, valid, net, mode)
+      where l.account_id = $1 ${byMode}`,
     [accountId],
   );
-  const records = await db.one(
+  const records = await db.many(
     `select ${columns} from (
-       select (state = 'SETTLED')::int as bets, case when state = 'SETTLED' and not is_free then stake else 0 end as stake,
-              valid_bet as valid, case when state <> 'OPEN' then net else 0 end as net
-         from bets.bet_record where account_id = $1) as l`,
+       select b.mode, (r.state = 'SETTLED')::int as bets, case when r.state = 'SETTLED' and not is_free then r.stake else 0 end as stake,
+              valid_bet as valid, case when r.state <> 'OPEN' then net else 0 end as net
+         from bets.bet_record r
+         join wallet.entry e on e.account_id = r.account_id and e.connection_id = r.connection_id and e.key = r.key
+         join bets.bet b on b.account_id = e.account_id and b.seq = e.seq
+        where r.account_id = $1) as l ${byMode}`,
     [accountId],
   );
   return { journal, records };
@@ -119,5 +123,6 @@ function opOf(
     gameId: table.game.gameId,
     flags,
     ...(one.validBet === undefined || type === 'rollback' ? {} : { validBet: one.validBet }),
+    ...(one.prizeMode === undefined ? {} : { prizeMode: one.prizeMode }),
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { listCreditsOf } from '@baize/approvals';
-import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, oneDecides, sweepOvertaken } from '@baize/approvals/testing';
 import { staffContext } from '@baize/endpoint/testing';
 import type { Member } from '@baize/members';
 import { DAY_MS, parseUnits } from '@baize/kernel';
@@ -29,8 +29,9 @@ const staff = (staffId: number, permissions: string[] = ['bets.resolve']) =>
   });
 const [ANNA, BORIS] = [11, 12];
 const console = () => betsConsoleHandlers(table.deps);
-const decisions = () =>
-  approvalsHandlers(approvalsForTests(table.db, table.clock, { kinds: betApprovals(table.deps) }));
+const approvals = () => approvalsForTests(table.db, table.clock, { kinds: betApprovals(table.deps) });
+const decisions = () => approvalsHandlers(approvals());
+const sweep = () => sweepOvertaken(approvals());
 const decide = async (proposalId: number | null, by: number, decision: 'approve' | 'refuse' = 'approve') => {
   assert.ok(proposalId);
   return decisions().decideProposal({ proposalId, decision, reason: 'looked at it' }, staff(by));
@@ -142,8 +143,15 @@ test('OP-22 what the vendor did to the round meanwhile undoes the proposal, not 
     staff(ANNA),
   );
   assert.ok(asked.ok);
+  const { proposalId } = asked.value;
+  const stateOf = () =>
+    table.db.one<object>('select state, remark from approvals.proposal where id = $1', [proposalId]);
+  await sweep();
+  assert.deepEqual(await stateOf(), { state: 'PROPOSED', remark: null });
   await table.submit(aWin(bet, { amount: parseUnits('50') }));
-  assert.equal(codeOf(await decide(asked.value.proposalId, BORIS)), 'state_changed');
+  await sweep();
+  assert.deepEqual(await stateOf(), { state: 'EXPIRED', remark: 'overtaken' });
+  assert.equal(codeOf(await decide(proposalId, BORIS)), 'proposal_closed');
   assert.deepEqual([await balance(), await states()], [parseUnits('120'), ['SETTLED']]);
 
   const second = await placed('10');

@@ -1,5 +1,5 @@
-export { countActive } from './count-active.sql.ts';
-export { countActiveOf, sumLateOfTeams, sumTeams, type LateSums } from './team-batch.sql.ts';
+export { countActive, countActiveOf } from './count-active.sql.ts';
+export { listPlayed, sumLateOfTeams, sumTeams, type LateSums } from './team-batch.sql.ts';
 export { listLosers } from './list-losers.sql.ts';
 export { listMemberDays, type BranchSums } from './list-branches.sql.ts';
 export {
@@ -13,6 +13,7 @@ export {
   type PlaySums,
   type TeamSums,
 } from './team-sums.sql.ts';
+export { listPlayOfDay, type PlayOfDay } from './play-of-day.sql.ts';
 export type { Span } from './spans.ts';
 export { findCompleteUpto } from './rollup.sql.ts';
 export { rollUpMeasures, type MeasuresDeps } from './rollup.ts';

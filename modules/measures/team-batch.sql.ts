@@ -40,31 +40,18 @@ export const sumTeams = async (
   return new Map(rows.map(({ agentId, ...sums }) => [agentId, sums]));
 };
 
-/** As countActive, of many agents at once, each with its own `minBet`; in the order of what was asked. */
-export const countActiveOf = async (
+/** Of these agents, who played or had somebody below play in a period, in no order. */
+export const listPlayed = async (
   db: Db,
-  { asked, span, from, to }: { asked: readonly { agentId: number; minBet: bigint }[] } & Period,
+  { agentIds, span, from, to }: { agentIds: readonly number[] } & Period,
 ): Promise<number[]> => {
-  const rows = await db.many<{ no: bigint; n: number }>(
-    `with asked as (select * from unnest($1::int[], $4::bigint[]) with ordinality as a (agent_id, min_bet, no)),
-     below as (
-       select a.no, a.min_bet, t.id, t.member_id
-         from asked a
-         join members.member_path p on p.ancestor_id = a.agent_id and p.depth > 0
-         join members.line t on t.member_id = p.descendant_id and t.until = 'infinity'
-       union all
-       select a.no, a.min_bet, t.id, t.member_id
-         from asked a join members.line t on t.until <> 'infinity' and t.ancestors @> array[a.agent_id])
-     select no, count(*)::int as n
-       from (select b.no
-               from below b join measures.member_${span} s on s.member_id = b.member_id and s.line_id = b.id
-              where ${within(span)}
-              group by b.no, b.min_bet, s.member_id having sum(s.valid_bet) >= greatest(b.min_bet, 1)) as active
-      group by 1`,
-    [asked.map(({ agentId }) => agentId), from, to, asked.map(({ minBet }) => minBet)],
+  const rows = await db.many<{ agentId: number }>(
+    `select agent_id from measures.team_${span} where agent_id = any ($1) and ${within(span)}
+     union
+     select member_id from measures.member_${span} where member_id = any ($1) and ${within(span)}`,
+    [agentIds, from, to],
   );
-  const counts = new Map(rows.map(({ no, n }) => [Number(no), n]));
-  return asked.map((_, index) => counts.get(index + 1) ?? 0);
+  return rows.map(({ agentId }) => agentId);
 };
 
 export type LateSums = { validBet: bigint; net: bigint };
