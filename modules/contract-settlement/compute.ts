@@ -2,7 +2,7 @@ import type { ContractInForce, Span } from '@baize/contracts';
 import type { Db } from '@baize/db';
 import { invariant } from '@baize/kernel';
 import { countActiveOf, sumLateOfTeams, sumTeams, type LateSums, type Period } from '@baize/measures';
-import { depthsOf } from '@baize/members';
+import { depthsAt } from '@baize/members';
 import { assess, type Inputs } from './assess.ts';
 import { measuredAs, stretchOf, tickOf, type Stretch } from './periods.ts';
 import type { Way } from './rules.ts';
@@ -25,23 +25,20 @@ export async function computeContracts(
   /** What each contract's period before carried; by default its last one's. */
   carried?: ReadonlyMap<number, bigint>,
 ): Promise<NewSettlement[]> {
-  const items: Item[] = [];
-  for (const contract of contracts) {
-    const stretch = stretchOf(contract, tick, brand.timeZone);
-    if (stretch) items.push({ contract, stretch, period: measuredAs(stretch, brand.timeZone) });
-  }
+  const items = itemsOf(contracts, tick, brand.timeZone);
   if (items.length === 0) return [];
   const inputs = await readInputs(db, items);
   const contractIds = items.map(({ contract }) => contract.id);
   const carries = new Map(carried ?? (await lastCarries(db, contractIds)));
-  const depths = await depthsOf(
+  // Where they stood in the period: who was moved since is paid after their upline of then.
+  const depths = await depthsAt(
     db,
-    items.map(({ contract }) => contract.downlineId),
+    items.map(({ contract, stretch }) => ({ memberId: contract.downlineId, at: stretch.from })),
   );
   const rows: NewSettlement[] = [];
   for (const [index, { contract, stretch }] of items.entries()) {
     const read = inputs[index];
-    const depth = depths.get(contract.downlineId);
+    const depth = depths[index];
     invariant(read && depth !== undefined, 'a member has figures and a place', { contractId: contract.id });
     const carryIn = carries.get(contract.id) ?? 0n;
     const signed = { ...contract.terms, kind: contract.kind, salaryType: contract.salaryType };
@@ -73,6 +70,25 @@ export async function computeContracts(
   return rows;
 }
 
+/** What of each contract ends in a tick. Nearly all have the same stretch: it is reckoned once. */
+function itemsOf(contracts: readonly ContractInForce[], tick: Span, zone: string): Item[] {
+  const known = new Map<string, Omit<Item, 'contract'> | undefined>();
+  return contracts.flatMap((contract): Item[] => {
+    const { kind, terms } = contract;
+    const { period, effectiveFrom, effectiveUntil } = terms;
+    // Hours and five minutes are the tick itself: terms from before it begin with it.
+    const isOlder = tickOf(kind) !== 'D' && effectiveFrom !== null && effectiveFrom <= tick.from;
+    const begins = isOlder ? tick.from : effectiveFrom;
+    const name = `${kind} ${period} ${begins?.getTime()} ${effectiveUntil?.getTime()}`;
+    if (!known.has(name)) {
+      const stretch = stretchOf(contract, tick, zone);
+      known.set(name, stretch && { stretch, period: measuredAs(stretch, zone) });
+    }
+    const found = known.get(name);
+    return found ? [{ contract, ...found }] : [];
+  });
+}
+
 export type Read = { inputs: Inputs; late: LateSums | undefined; isCounted: boolean };
 
 /** Of each item, in their order; asked for together where the period is the same. */
@@ -90,22 +106,23 @@ async function readInputs(db: Db, items: readonly Item[]): Promise<Read[]> {
     const sums = await sumTeams(db, { agentIds, ...period });
     const late = await sumLateOfTeams(db, { agentIds, from: stretch.from, to: stretch.until });
     const counted = group.filter(({ contract }) => asksActive(contract));
-    const active = await countActiveOf(db, {
+    const counts = await countActiveOf(db, {
       asked: counted.map(({ contract }) => ({
         agentId: contract.downlineId,
         minBet: contract.terms.minBetAmount,
       })),
       ...period,
     });
+    const active = new Map(counted.map((item, index) => [item, counts[index] ?? 0]));
     for (const item of group) {
       const { downlineId } = item.contract;
       const team = sums.get(downlineId);
       invariant(team, 'sums of each agent asked for', { downlineId });
-      const at = counted.indexOf(item);
+      const count = active.get(item);
       found.set(item, {
-        inputs: { ...team, activeMembers: active[at] ?? 0 },
+        inputs: { ...team, activeMembers: count ?? 0 },
         late: late.get(downlineId),
-        isCounted: at >= 0,
+        isCounted: count !== undefined,
       });
     }
   }

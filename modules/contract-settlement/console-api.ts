@@ -1,15 +1,13 @@
 import { proposalId } from '@baize/approvals/shapes';
-import { CONTRACT_KINDS } from '@baize/contracts/rules';
 import { defineApi } from '@baize/endpoint';
-import { instant, money, orAll, page, paging, range, reason, rowId } from '@baize/endpoint/shapes';
+import { dayOrMoment, instant, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { settlementConsoleRoutes } from './routes.ts';
 import { SETTLEMENT_STATES } from './rules.ts';
-import { settlementCase, settlementNo, settlementRow } from './wire.ts';
+import { kind, settlementCase, settlementNo, settlementRow } from './wire.ts';
 
 const read = 'staff:ledger.read';
 const write = 'staff:contracts.settle';
-const kind = z.enum(CONTRACT_KINDS);
 /** As members see it, with both sides. */
 const both = {
   kind,
@@ -51,7 +49,12 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
   },
   listSettlementRuns: {
     access: read,
-    input: z.strictObject({ kind: orAll(kind), ...range, ...paging }),
+    input: z.strictObject({
+      kind: orAll(kind),
+      from: dayOrMoment.optional(),
+      to: dayOrMoment.optional(),
+      ...paging,
+    }),
     output: page(
       z.object({
         runId: z.number().int(),
@@ -94,6 +97,8 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
       kind: orAll(kind),
       state: orAll(z.enum(SETTLEMENT_STATES)),
       account: z.string().trim().max(64).optional(),
+      /** Which side of the contract `account` is. */
+      side: z.enum(['downline', 'upline']).default('downline'),
       runId: rowId.optional(),
       ...paging,
     }),

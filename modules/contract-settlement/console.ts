@@ -48,9 +48,9 @@ export async function listSettlementRuns(
   { kind, from, to, ...request }: Input<Api, 'listSettlementRuns'>,
   { merchantId }: ReaderCtx,
 ): Promise<Answer<Api, 'listSettlementRuns'>> {
-  const range = rangeOf({ from, to }, clock.now(), { days: DAYS });
+  const { currency, timeZone } = await getMerchant(db, merchantId);
+  const range = rangeOf({ from, to }, clock.now(), { days: DAYS, zone: timeZone });
   if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
-  const { currency } = await getMerchant(db, merchantId);
   const money = (units: bigint) => payableText(units, currency);
   return ok(
     await listRunPage(db, { merchantId, kind, ...range.value }, request, (row) => ({
@@ -74,7 +74,7 @@ export async function listSettlementRuns(
 
 export async function listSettlements(
   { db }: SettlementDeps,
-  { kind, state, account, runId, ...request }: Input<Api, 'listSettlements'>,
+  { kind, state, account, side, runId, ...request }: Input<Api, 'listSettlements'>,
   { merchantId }: ReaderCtx,
 ): Promise<Answer<Api, 'listSettlements'>> {
   const { currency, timeZone } = await getMerchant(db, merchantId);
@@ -83,7 +83,7 @@ export async function listSettlements(
     kind,
     uplineId: undefined,
     downlineId: undefined,
-    account: account ? { of: 'downline', name: account } : undefined,
+    account: account ? { of: side, name: account } : undefined,
     states: state && [state],
     runId,
     from: undefined,

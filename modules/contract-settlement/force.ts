@@ -1,17 +1,26 @@
-import { AT_ONCE, lockAlone, propose, type ApprovalKinds, type Execute, type Wish } from '@baize/approvals';
+import {
+  AT_ONCE,
+  lockAlone,
+  propose,
+  type ApprovalKinds,
+  type Execute,
+  type IsOvertaken,
+  type Wish,
+} from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Input, type Logged } from '@baize/endpoint';
 import { invariant, ok, payableText, refuse, type Actor, type Result } from '@baize/kernel';
-import { listAccounts, lockAccounts, post } from '@baize/wallet';
+import { listAccounts, lockWallets, post } from '@baize/wallet';
 import { z } from 'zod';
 import type { settlementConsoleApi } from './console-api.ts';
 import type { SettlementDeps, StaffCtx } from './deps.ts';
 import { holdOrRelease } from './hold-payer.ts';
+import { advancedNotice, saveAndTell, tell } from './notices.ts';
 import { keyOf } from './pay.ts';
 import { insertPayments } from './payment.sql.ts';
 import { isOpen } from './rules.ts';
 import { listSettlementsById, type ListedSettlement } from './list.sql.ts';
-import { lockSettlements, updateSettlements, type Settlement } from './settlement.sql.ts';
+import { lockSettlements, type Settlement } from './settlement.sql.ts';
 import { idOf, noOf } from './wire.ts';
 
 type Api = typeof settlementConsoleApi;
@@ -89,12 +98,9 @@ const executeForce =
     return done.ok ? ok({ action: 'contract.force', ...done.value }) : done;
   };
 
-const isOvertaken: NonNullable<ApprovalKinds['contract.force']['isOvertaken']> = async (
-  tx,
-  { merchantId, payload },
-) => {
+const isOvertaken: IsOvertaken = async (tx, { merchantId, payload }) => {
   const { settlementId, amount } = kept.parse(payload);
-  const [row] = await listSettlementsById(tx, merchantId, [idOf(settlementId)]);
+  const row = await lockWithWallets(tx, merchantId, idOf(settlementId));
   return !row || !isAsProposed(row, amount);
 };
 
@@ -111,11 +117,7 @@ async function lockWithWallets(
 ): Promise<ListedSettlement | undefined> {
   const [seen] = await listSettlementsById(tx, merchantId, [settlementId]);
   if (!seen) return undefined;
-  const accounts = await listAccounts(tx, [seen.downlineId, seen.uplineId ?? seen.downlineId]);
-  await lockAccounts(
-    tx,
-    accounts.map(({ accountId }) => accountId).toSorted((a, b) => (a < b ? -1 : 1)),
-  );
+  await lockWallets(tx, [seen.downlineId, seen.uplineId ?? seen.downlineId]);
   const [row] = await lockSettlements(tx, [settlementId]);
   return row && { ...seen, ...row };
 }
@@ -123,7 +125,7 @@ async function lockWithWallets(
 async function advance(
   { clock }: SettlementDeps,
   tx: Tx,
-  row: Settlement,
+  row: ListedSettlement,
   actor: Actor,
 ): Promise<Result<Logged, 'account_closed' | 'state_changed'>> {
   const { settlementId, uplineId, downlineId, currency } = row;
@@ -151,9 +153,13 @@ async function advance(
     advanced: row.advanced + left,
     paidAt: now,
   };
-  await updateSettlements(tx, [after]);
+  await saveAndTell(tx, [row], [after], now);
   await insertPayments(tx, [{ settlementId, key, amount: left, of: 'ADVANCE', actor, paidAt: now }]);
-  await holdOrRelease(tx, await listAccounts(tx, [uplineId]), now);
+  const [payer] = await listAccounts(tx, [uplineId]);
+  invariant(payer, 'an upline has a wallet', { settlementId });
+  const advanced = advancedNotice({ ...after, uplineId }, left, row.downlineAccount, now);
+  await tell(tx, [advanced]);
+  await holdOrRelease(tx, [payer], now);
   return ok({
     target: `settlement:${noOf(settlementId)}`,
     before: { state: row.state, paid: payableText(row.paid, currency) },

@@ -4,11 +4,14 @@ import type { settlementApi } from './api.ts';
 import type { settlementConsoleApi } from './console-api.ts';
 import { getSettlement, listSettlementKinds, listSettlementRuns, listSettlements } from './console.ts';
 import type { SettlementDeps } from './deps.ts';
+import { estimateTerms } from './estimate-terms.ts';
+import { getSettlementDues } from './dues.ts';
 import { forceSettlement } from './force.ts';
 import { pauseSettlement } from './pause.ts';
 import { processSettlements } from './process.ts';
 import { getSettlementSheet, listRecords } from './records.ts';
 import { rerunSettlement } from './rerun.ts';
+import { getRunningPeriod } from './running-period.ts';
 
 type Api = typeof settlementApi;
 
@@ -28,7 +31,10 @@ export function settlementHandlers(deps: SettlementDeps): Handlers<Api> {
     processHourlySalaries: process('HOURLY_SALARY'),
     listRealtimeSalaryRecords: records('REALTIME_SALARY'),
     processRealtimeSalaries: process('REALTIME_SALARY'),
+    getSettlementDues: (_input, ctx) => getSettlementDues(deps, ctx),
     getSettlementSheet: (input, ctx) => getSettlementSheet(deps, input, ctx),
+    getRunningPeriod: (input, ctx) => getRunningPeriod(deps, input, ctx),
+    estimateTerms: (input, ctx) => estimateTerms(deps, input, ctx),
   };
 }
 

@@ -1,10 +1,9 @@
+import { getContractSettings } from '@baize/contracts';
 import type { Tx } from '@baize/db';
 import { sendMessage } from '@baize/messaging';
-import { liftRestriction, restrict, type Account } from '@baize/wallet';
+import { liftRestriction, restrict, turnoverLeftOf, type Account } from '@baize/wallet';
 import { deleteHeld, insertHeld, listHeld, listOwing } from './payment.sql.ts';
-
-/** Vendor transfers know a hold for a contract by this beginning (contract_hold). */
-const HOLD_REF = 'contract:arrears';
+import { HOLD_REF, holdPlay } from './strict-hold.ts';
 
 /**
  * Who owes something overdue may not take money out, until it is paid (C5.3). The payers' wallets are locked by the caller. Asked for all
@@ -24,23 +23,27 @@ export async function holdOrRelease(tx: Tx, payers: readonly Account[], now: Dat
 async function hold(tx: Tx, { memberId, merchantId, accountId }: Account, now: Date): Promise<void> {
   await insertHeld(tx, { memberId, merchantId, since: now });
   await restrict(tx, { accountId, kind: 'no_withdraw', ref: HOLD_REF, reason: 'a contract is unpaid' });
+  const isBound = (await turnoverLeftOf(tx, [accountId])).has(accountId);
+  if (!isBound && (await getContractSettings(tx, merchantId)).strictHold)
+    await holdPlay(tx, { memberId, accountId }, true);
   await sendMessage(tx, {
     merchantId,
     to: memberId,
-    category: 'MONEY',
-    template: 'contract_overdue',
+    category: 'CONTRACT',
+    template: isBound ? 'contract_overdue_turnover' : 'contract_overdue',
     params: {},
     now,
   });
 }
 
 async function release(tx: Tx, { memberId, merchantId, accountId }: Account, now: Date): Promise<void> {
+  await holdPlay(tx, { memberId, accountId }, false);
   await deleteHeld(tx, memberId);
   await liftRestriction(tx, { accountId, kind: 'no_withdraw', ref: HOLD_REF });
   await sendMessage(tx, {
     merchantId,
     to: memberId,
-    category: 'MONEY',
+    category: 'CONTRACT',
     template: 'contract_settled_up',
     params: {},
     now,

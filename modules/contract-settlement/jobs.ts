@@ -1,9 +1,11 @@
 import type { Jobs } from '@baize/db';
+import { eachApart } from '@baize/kernel';
 import { listMerchantIds } from '@baize/site';
 import { retryArrears } from './arrears.ts';
 import type { SettlementDeps } from './deps.ts';
 import { payFrozen } from './pay.ts';
 import { settleDue } from './settle.ts';
+import { followStrictHold } from './strict-hold.ts';
 
 /** Below what the queue takes for dead; what is left is done a minute later. */
 const RUN_MS = 90_000;
@@ -16,10 +18,22 @@ export function settlementJobs(jobs: Jobs, deps: SettlementDeps): void {
   };
   jobs.every('contract-settlement.settle', '* * * * *', async () => {
     const isTimeUp = timeUp();
-    await settleDue(deps, isTimeUp);
-    for (const merchantId of await listMerchantIds(deps.db)) await payFrozen(deps, merchantId, isTimeUp);
+    await settleAndPay(deps, isTimeUp);
   });
   jobs.every('contract-settlement.retry-arrears', '* * * * *', async () => {
-    await retryArrears(deps, timeUp());
+    const isTimeUp = timeUp();
+    await eachApart([followStrictHold, retryArrears], (step) => step(deps, isTimeUp));
   });
+}
+
+/** What stops one brand, in computing or in paying, stops no other; it is thrown at the end. */
+export async function settleAndPay(deps: SettlementDeps, isTimeUp: () => boolean): Promise<void> {
+  const merchantIds = await listMerchantIds(deps.db);
+  await eachApart(
+    [
+      () => settleDue(deps, isTimeUp),
+      ...merchantIds.map((merchantId) => () => payFrozen(deps, merchantId, isTimeUp)),
+    ],
+    (step) => step(),
+  );
 }

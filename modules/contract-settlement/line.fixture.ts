@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Terms } from '@baize/contracts';
+import type { ContractInForce, Terms } from '@baize/contracts';
 import { aContract } from '@baize/contracts/testing';
 import type { TestDatabase } from '@baize/db/testing';
 import { fixedClock, formatUnits, parseUnits as money } from '@baize/kernel';
@@ -16,15 +16,45 @@ export const rate = (rateBps: number) => ({
   tiers: [{ rateBps, activeMembers: 0, volume: 0n, profitLoss: 0n }],
 });
 
-/** A brand in UTC+7 with A above B above C, each with a player of their own, and contracts 40 %, 30 % and 20 % by half months. */
+type Kind = ContractInForce['kind'];
+/** A rate of the kind's own: of a dividend by half months, of a salary by volume, of a real-time salary whoever won. */
+export const termsAt = (kind: Kind, rateBps: number): Partial<Terms> => {
+  if (kind === 'DIVIDEND') return { period: 'H', ...rate(rateBps) };
+  if (kind !== 'REALTIME_SALARY') return rate(rateBps);
+  return {
+    tiers: [],
+    sides: { profitSideRateBps: rateBps, lossSideRateBps: rateBps, singlePeriodRateBps: 0 },
+  };
+};
+
+/**
+ * A brand in UTC+7 with A above B above C, each with a player of their own, and contracts 40 %, 30 % and 20 % by half months. `levels`:
+ * the terms of A, B and C.
+ */
 export async function aLine(
   db: TestDatabase,
-  of: { terms?: Partial<Terms>; from?: string; currency?: string; way?: 1 | 2 | 3 } = {},
+  of: {
+    kind?: Kind;
+    salaryType?: ContractInForce['salaryType'];
+    levels?: readonly Partial<Terms>[];
+    terms?: Partial<Terms>;
+    from?: string;
+    currency?: string;
+    timeZone?: string;
+    way?: 1 | 2 | 3;
+  } = {},
 ) {
+  const { kind = 'DIVIDEND', timeZone = 'Asia/Bangkok' } = of;
+  const isTyped = kind === 'DAILY_SALARY' || kind === 'HOURLY_SALARY';
+  const salaryType = isTyped ? (of.salaryType ?? 'SINGLE_BET') : null;
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const deps = settlementForTests(db, clock);
   const made = await db.transaction(async (tx) => {
-    const merchant = await aMerchant(tx, { currency: of.currency ?? 'USD', settings: contractsOn(of.way) });
+    const merchant = await aMerchant(tx, {
+      currency: of.currency ?? 'USD',
+      timeZone,
+      settings: contractsOn(of.way),
+    });
     const a = await anAgent(tx, { merchant, uplineId: null });
     const b = await anAgent(tx, { merchant, uplineId: a.memberId });
     const c = await anAgent(tx, { merchant, uplineId: b.memberId });
@@ -33,31 +63,36 @@ export async function aLine(
     return { merchant, a, b, c, players };
   });
   const { merchant, a, b, c } = made;
-  const sign = (uplineId: number | null, downline: Member, rateBps: number) =>
+  const sign = (uplineId: number | null, downline: Member, level: number, rateBps: number) =>
     db.transaction((tx) =>
       aContract(tx, {
         merchantId: merchant.id,
-        kind: 'DIVIDEND',
+        kind,
+        ...(salaryType ? { salaryType } : {}),
         uplineId,
         downlineId: downline.memberId,
-        terms: { period: 'H', ...rate(rateBps), ...of.terms },
+        terms: { ...termsAt(kind, rateBps), ...of.terms, ...of.levels?.[level] },
         effectiveFrom: new Date(of.from ?? '2025-12-31T17:00:00Z'),
       }),
     );
   const contracts = [
-    await sign(null, a, 4000),
-    await sign(a.memberId, b, 3000),
-    await sign(b.memberId, c, 2000),
+    await sign(null, a, 0, 4000),
+    await sign(a.memberId, b, 1, 3000),
+    await sign(b.memberId, c, 2, 2000),
   ];
+  /** `won`: by the house. */
   const play = (member: Member | undefined, won: string, at: string, validBet = won) =>
     db.transaction((tx) => {
       assert.ok(member);
+      const [net, valid] = [-money(won), money(validBet)];
       return playedAt(tx, {
         memberId: member.memberId,
         at: new Date(at),
-        timeZone: 'Asia/Bangkok',
-        net: -money(won),
-        validBet: money(validBet),
+        timeZone,
+        net,
+        validBet: valid,
+        validHouseWon: net < 0n ? valid : 0n,
+        validHouseLost: net > 0n ? valid : 0n,
       });
     });
   /** The clock stands at `iso`, and everything until then is counted. */
@@ -102,15 +137,33 @@ export const everything = async (db: TestDatabase, merchantId: number) => ({
       where o.merchant_id = $1 order by 1, 2`,
     [merchantId],
   ),
+  notices: await db.many(
+    'select member_id, category, template, params from messaging.message where merchant_id = $1 order by id',
+    [merchantId],
+  ),
 });
-export const give = (db: TestDatabase, member: Member, amount: string) =>
+/** What a member was told of contracts, oldest first, each with its amount. */
+export const told = async (db: TestDatabase, { memberId }: Member): Promise<string[]> => {
+  const rows = await db.many<{ told: string }>(
+    `select concat_ws(' ', template, params ->> 'amount', params ->> 'account') as told from messaging.message
+      where member_id = $1 and category = 'CONTRACT' order by id`,
+    [memberId],
+  );
+  return rows.map((row) => row.told);
+};
+export const give = (
+  db: TestDatabase,
+  member: Member,
+  amount: string,
+  key = `give:${member.memberId}:${Math.random()}`,
+) =>
   db.transaction(async (tx) => {
     const request: PostRequest = {
       accountId: member.accountId,
       amount: money(amount),
       kind: 'deposit',
       house: 'gateway',
-      key: `give:${member.memberId}:${Math.random()}`,
+      key,
       actor: 'job:test',
     };
     assert.ok((await post(tx, request)).ok);

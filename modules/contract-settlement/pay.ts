@@ -1,52 +1,105 @@
 import type { Tx } from '@baize/db';
-import { invariant, ok, refuse, type Actor, type Result } from '@baize/kernel';
-import { sendMessages } from '@baize/messaging';
-import { listAccounts, lockAccounts, postAll, type Account, type PostRequest } from '@baize/wallet';
+import { invariant, InvariantError, ok, refuse, type Actor, type Result } from '@baize/kernel';
+import {
+  listStoppedBesides,
+  lockWallets,
+  postAll,
+  turnoverLeftOf,
+  type Account,
+  type PostRequest,
+} from '@baize/wallet';
 import type { SettlementDeps } from './deps.ts';
 import { holdOrRelease } from './hold-payer.ts';
-import { noticesOf } from './notices.ts';
-import { insertPayments, listOwedBy, listToPay, type Payment } from './payment.sql.ts';
+import { paidOutNotices, saveAndTell, tell } from './notices.ts';
+import { insertPayments, listOwedBy, listToPay, type Edge, type Payment } from './payment.sql.ts';
 import { isOpen } from './rules.ts';
-import { findSettlements, lockSettlements, updateSettlements, type Settlement } from './settlement.sql.ts';
+import { lockSettlements, type Settlement } from './settlement.sql.ts';
 import { shareOut } from './share-out.ts';
+import { HOLD_REF } from './strict-hold.ts';
 
 /** Settlements begun with in one transaction; who pays some of them pays everything they owe with them. */
-const BATCH = 200;
+const BATCH = 500;
+/** Of what is owed, so much in one transaction, the oldest first; of each payer at least the second. The rest is for the next. */
+const OWED_AT_ONCE = 2000;
+const OWED_OF_ONE_MIN = 20;
+/** Transactions at once, of different payers: PostgreSQL writes one while the next is made ready. */
+const LANES = 2;
 const CLOCK: Actor = 'job:contract-settlement';
 
 /**
  * Pays what is frozen and paid by the clock, from the top of the tree down: an agent has what comes from above before paying below.
- * Each edge is paid in one transaction or not at all, once; called again, it finds nothing. Answers how many were looked at.
+ * Each edge is paid in one transaction or not at all, once; called again, it finds nothing. Edges whose payment throws are left
+ * and everything else is paid before that is thrown. Answers how many were looked at.
  */
 export async function payFrozen(
   deps: SettlementDeps,
   merchantId: number,
   isTimeUp: () => boolean = () => false,
 ): Promise<number> {
+  const failed: Failed = { edges: [], causes: [] };
   let seen = 0;
   while (!isTimeUp()) {
-    const rows = await listToPay(deps.db, merchantId, BATCH);
+    const rows = await listToPay(deps.db, merchantId, BATCH * LANES, failed.edges);
     const [first] = rows;
-    if (!first) return seen;
-    const batch = rows.filter(({ depth }) => depth === first.depth);
+    if (!first) break;
+    const level = rows.filter(({ depth }) => depth === first.depth);
+    const done = await Promise.allSettled(halvesOf(level).map((batch) => payApart(deps, batch, failed)));
+    for (const lane of done) if (lane.status === 'rejected') throw lane.reason;
+    seen += level.length;
+  }
+  if (failed.causes.length > 0)
+    throw new AggregateError(failed.causes, 'what contracts pay could not be paid to some');
+  return seen;
+}
+
+type Failed = { edges: bigint[]; causes: unknown[] };
+/** Of one call: more, and it is not one payer's fault. */
+const CAUSES_MAX = 20;
+
+/** Two parts with nobody who pays in both; one, where only one pays. */
+export function halvesOf(edges: readonly Edge[]): Edge[][] {
+  const byPayer = [...Map.groupBy(edges, (edge) => edge.uplineId ?? edge.settlementId).values()];
+  const [first, second] = [[] as Edge[], [] as Edge[]];
+  for (const own of byPayer) (first.length <= second.length ? first : second).push(...own);
+  return [first, second].filter(({ length }) => length > 0);
+}
+
+/** In one transaction; where its own figures or rows stop it, in halves until the payer whose they are is alone. */
+async function payApart(deps: SettlementDeps, edges: readonly Edge[], failed: Failed): Promise<void> {
+  try {
     await deps.db.transaction((tx) =>
       payBatch(deps, tx, {
-        houseEdges: batch.filter(({ uplineId }) => uplineId === null).map(({ settlementId }) => settlementId),
-        payerIds: [...new Set(batch.flatMap(({ uplineId }) => uplineId ?? []))],
+        houseEdges: edges.filter(({ uplineId }) => uplineId === null).map(({ settlementId }) => settlementId),
+        payerIds: [...new Set(edges.flatMap(({ uplineId }) => uplineId ?? []))],
+        clockEdges: edges.filter(({ uplineId }) => uplineId !== null).map(({ settlementId }) => settlementId),
         pressed: [],
         actor: CLOCK,
       }),
     );
-    seen += batch.length;
+  } catch (cause) {
+    if (!isOfTheRows(cause) || failed.causes.length >= CAUSES_MAX) throw cause;
+    const halves = halvesOf(edges);
+    if (halves.length > 1) {
+      for (const half of halves) await payApart(deps, half, failed);
+      return;
+    }
+    failed.edges.push(...edges.map(({ settlementId }) => settlementId));
+    failed.causes.push(cause);
   }
-  return seen;
 }
+
+/** Ours, or PostgreSQL's about values, constraints and raised errors: not a lost connection or a lock that did not come. */
+const isOfTheRows = (cause: unknown): boolean =>
+  cause instanceof InvariantError ||
+  (cause instanceof Error && 'code' in cause && /^(22|23|P0)/.test(String(cause.code)));
 
 export type Batch = {
   /** Settlements that the house pays. */
   houseEdges: readonly bigint[];
-  /** Who pays everything they owe now. */
+  /** Who pays what they owe now. */
   payerIds: readonly number[];
+  /** Settlements of those payers that the clock began with: paid, overdue, or left as they are while older ones can still be paid. */
+  clockEdges?: readonly bigint[];
   /** Settlements of those payers that one of them ordered to be paid: in full, or the whole batch is refused. */
   pressed: readonly bigint[];
   actor: Actor;
@@ -59,28 +112,36 @@ export type Batch = {
 export async function payBatch(
   deps: SettlementDeps,
   tx: Tx,
-  { houseEdges, payerIds, pressed, actor }: Batch,
-): Promise<Result<Settlement[], 'insufficient_balance'>> {
-  const owed = payerIds.length > 0 ? await listOwedBy(tx, payerIds) : [];
-  const ids = [...new Set([...houseEdges, ...pressed, ...owed.map(({ settlementId }) => settlementId)])];
-  const seen = await findSettlements(tx, ids);
+  { houseEdges, payerIds, clockEdges = [], pressed, actor }: Batch,
+): Promise<Result<Settlement[], PayRefusal>> {
+  const edges = await listOwedBy(
+    tx,
+    payerIds,
+    [...houseEdges, ...clockEdges, ...pressed],
+    Math.max(OWED_OF_ONE_MIN, Math.floor(OWED_AT_ONCE / Math.max(1, payerIds.length))),
+  );
   const memberIds = [
     ...new Set([
       ...payerIds,
-      ...seen.flatMap(({ uplineId, downlineId }) => [uplineId ?? [], downlineId].flat()),
+      ...edges.flatMap(({ uplineId, downlineId }) => [uplineId ?? [], downlineId].flat()),
     ]),
   ];
-  const unlocked = await listAccounts(tx, memberIds);
-  await lockAccounts(
+  const accounts = new Map((await lockWallets(tx, memberIds)).map((one) => [one.memberId, one]));
+  const settlements = await lockSettlements(
     tx,
-    unlocked.map(({ accountId }) => accountId).toSorted((a, b) => (a < b ? -1 : 1)),
+    edges.map(({ settlementId }) => settlementId),
   );
-  const settlements = await lockSettlements(tx, ids);
-  const accounts = new Map((await listAccounts(tx, memberIds)).map((one) => [one.memberId, one]));
-  const shares = sharesOf(settlements, accounts, new Set(pressed));
+  const asked = new Set(pressed);
+  const bound = await boundOf(
+    tx,
+    payerIds.flatMap((id) => accounts.get(id) ?? []),
+  );
+  const upto = new Map<number, Date>();
+  for (const { uplineId, upto: at } of edges) if (uplineId !== null && at) upto.set(uplineId, at);
+  const shares = sharesOf(settlements, { accounts, bound, upto, pressed: asked });
   for (const one of settlements)
-    if (pressed.includes(one.settlementId) && isOpen(one.state) && !isWhole(one, shares))
-      return refuse('insufficient_balance');
+    if (asked.has(one.settlementId) && isOpen(one.state) && !isWhole(one, shares))
+      return refuse(bound.get(one.uplineId ?? 0) ?? 'insufficient_balance');
 
   const now = deps.clock.now();
   const paying = paymentsOf(settlements, shares, actor, now);
@@ -98,10 +159,12 @@ export async function payBatch(
     'locked and checked wallets take each leg',
     { refused: posted.filter((one) => !one.ok) },
   );
-  const changed = settlements.map((one) => afterPaying(one, shares, accounts, new Set(pressed), now));
-  await updateSettlements(tx, changed);
-  const told = noticesOf(settlements, changed, now);
-  if (told.length > 0) await sendMessages(tx, told);
+  const pairs = settlements
+    .map((one) => [one, afterPaying(one, shares, accounts, asked, now)] as const)
+    .filter(([one, then]) => isChanged(one, then));
+  const [before, changed] = [pairs.map(([one]) => one), pairs.map(([, then]) => then)];
+  await saveAndTell(tx, before, changed, now);
+  if (actor === CLOCK) await tell(tx, paidOutNotices(before, changed, now));
   await insertPayments(
     tx,
     paying.map(({ payment }) => payment),
@@ -114,36 +177,75 @@ export async function payBatch(
   return ok(changed);
 }
 
-/** The dues of a payer: to downlines by the settlement's id, to the house by its negative. */
-type Shares = ReadonlyMap<bigint, bigint>;
+export type PayRefusal = 'insufficient_balance' | 'account_restricted' | 'turnover_unmet';
+/** Why nothing may leave the wallets of these payers now, by member; a hold for contracts alone is no reason. */
+async function boundOf(
+  tx: Tx,
+  payers: readonly Account[],
+): Promise<ReadonlyMap<number, Exclude<PayRefusal, 'insufficient_balance'>>> {
+  const ids = payers.map(({ accountId }) => accountId);
+  const [stopped, turnover] = [await listStoppedBesides(tx, ids, HOLD_REF), await turnoverLeftOf(tx, ids)];
+  const bound = new Map<number, Exclude<PayRefusal, 'insufficient_balance'>>();
+  for (const { memberId, accountId } of payers)
+    if (stopped.has(accountId)) bound.set(memberId, 'account_restricted');
+    else if (turnover.has(accountId)) bound.set(memberId, 'turnover_unmet');
+  return bound;
+}
 
+/**
+ * The dues of a payer: to downlines by the settlement's id, to the house by its negative. `waiting`: settlements that are newer than what
+ * was read, of payers who paid all of that.
+ */
+type Shares = { of: ReadonlyMap<bigint, bigint>; waiting: ReadonlySet<bigint> };
+
+/**
+ * What each payer pays now. Who is held for contracts alone pays them by what comes in; from a wallet that is stopped for another reason
+ * (frozen by an operator or a rule of risk, locked) and while turnover is owed nothing leaves, to downlines or to the house: it is overdue
+ * until the wallet is free. Money that comes to a stopped or indebted wallet is taken: it stays there, and pays a debt first.
+ */
 function sharesOf(
   settlements: readonly Settlement[],
-  accounts: ReadonlyMap<number, Account>,
-  pressed: ReadonlySet<bigint>,
+  {
+    accounts,
+    bound,
+    upto,
+    pressed,
+  }: {
+    accounts: ReadonlyMap<number, Account>;
+    bound: ReadonlyMap<number, unknown>;
+    upto: ReadonlyMap<number, Date>;
+    pressed: ReadonlySet<bigint>;
+  },
 ): Shares {
   const shares = new Map<bigint, bigint>();
+  const waiting = new Set<bigint>();
   const byPayer = Map.groupBy(settlements, ({ uplineId }) => uplineId);
   for (const [payerId, owed] of byPayer) {
-    const dues = owed.flatMap((one) => {
-      const left =
-        isDueNow(one, pressed) && takes(accounts.get(one.downlineId), one) ? one.amount - one.paid : 0n;
-      const back = one.advanced - one.repaid;
-      const endsAt = one.endsAt.getTime();
-      return [
-        ...(left > 0n ? [{ id: one.settlementId, endsAt, left }] : []),
-        ...(back > 0n ? [{ id: -one.settlementId, endsAt, left: back }] : []),
-      ];
-    });
+    const end = payerId === null ? undefined : upto.get(payerId);
+    const isLater = (one: Settlement) => end !== undefined && one.endsAt > end;
+    const dues = owed
+      .filter((one) => !isLater(one))
+      .flatMap((one) => {
+        const left =
+          isDueNow(one, pressed) && takes(accounts.get(one.downlineId), one) ? one.amount - one.paid : 0n;
+        const back = one.advanced - one.repaid;
+        const endsAt = one.endsAt.getTime();
+        return [
+          ...(left > 0n ? [{ id: one.settlementId, endsAt, left }] : []),
+          ...(back > 0n ? [{ id: -one.settlementId, endsAt, left: back }] : []),
+        ];
+      });
     if (payerId === null) for (const { id, left } of dues) shares.set(id, left);
     else {
       const payer = accounts.get(payerId);
       const currency = owed[0]?.currency ?? '';
-      const has = takes(payer, { currency }) ? payer.balance : 0n;
+      const has = takes(payer, { currency }) && !bound.has(payerId) ? payer.balance : 0n;
       for (const [id, share] of shareOut(dues, has, currency)) shares.set(id, share);
+      const isAllPaid = dues.every(({ id, left }) => shares.get(id) === left);
+      if (isAllPaid) for (const one of owed.filter(isLater)) waiting.add(one.settlementId);
     }
   }
-  return shares;
+  return { of: shares, waiting };
 }
 
 /** What nobody has to press any more, or somebody just did. */
@@ -160,7 +262,7 @@ const takes = (account: Account | undefined, { currency }: { currency: string })
   account.currency === currency;
 
 const isWhole = (one: Settlement, shares: Shares): boolean =>
-  one.paid + (shares.get(one.settlementId) ?? 0n) === one.amount;
+  one.paid + (shares.of.get(one.settlementId) ?? 0n) === one.amount;
 
 /** contract:<id>:<begin of the period>: unique for ever in the ledger, whatever our own rows say (CONTRACT-019). */
 export const keyOf = ({ contractId, startsAt }: Pick<Settlement, 'contractId' | 'startsAt'>): string =>
@@ -176,8 +278,8 @@ function paymentsOf(
 ): Paying[] {
   return settlements.flatMap((settlement): Paying[] => {
     const { settlementId, parts, repaid } = settlement;
-    const share = shares.get(settlementId);
-    const back = shares.get(-settlementId);
+    const share = shares.of.get(settlementId);
+    const back = shares.of.get(-settlementId);
     const common = { settlementId, actor, paidAt };
     const key = keyOf(settlement);
     return [
@@ -238,16 +340,22 @@ function afterPaying(
   pressed: ReadonlySet<bigint>,
   now: Date,
 ): Settlement {
-  const share = shares.get(one.settlementId) ?? 0n;
+  const share = shares.of.get(one.settlementId) ?? 0n;
   const after = {
     ...one,
     paid: one.paid + share,
     parts: one.parts + (share > 0n ? 1 : 0),
-    repaid: one.repaid + (shares.get(-one.settlementId) ?? 0n),
+    repaid: one.repaid + (shares.of.get(-one.settlementId) ?? 0n),
   };
-  if (!isDueNow(one, pressed)) return after;
+  if (!isDueNow(one, pressed) || shares.waiting.has(one.settlementId)) return after;
   if (after.paid === after.amount) return { ...after, state: 'PAID', paidAt: now };
   // A closed wallet takes nothing: who pays is not to blame, and the clock does not try again.
   if (!takes(accounts.get(one.downlineId), one)) return { ...after, way: 'UPLINE', state: 'CALCULATED' };
   return { ...after, state: 'ARREARS' };
 }
+
+const isChanged = (one: Settlement, after: Settlement): boolean =>
+  one.state !== after.state ||
+  one.way !== after.way ||
+  one.paid !== after.paid ||
+  one.repaid !== after.repaid;

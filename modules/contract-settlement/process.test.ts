@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { approvalsForTests } from '@baize/approvals/testing';
-import { approvalsHandlers } from '@baize/approvals/testing';
+import { setImmediate } from 'node:timers/promises';
+import { approvalsForTests, approvalsHandlers, sweepOvertaken } from '@baize/approvals/testing';
 import { approvalsApi } from '@baize/approvals/api';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, staffContext } from '@baize/endpoint/testing';
+import { formatUnits } from '@baize/kernel';
 import { aCall, anAuditLog } from '@baize/members/testing';
 import type { Member } from '@baize/members';
-import { findAccount } from '@baize/wallet';
+import { findAccount, liftRestriction, restrict } from '@baize/wallet';
 import { settlementApi } from './api.ts';
 import { settlementConsoleApi } from './console-api.ts';
 import { settlementApprovals } from './force.ts';
 import { settlementConsoleHandlers, settlementHandlers } from './handlers.ts';
-import { aLine, balanceOf, everything, FIRST_HALF, give, played, type Line } from './line.fixture.ts';
+import { aLine, balanceOf, everything, FIRST_HALF, give, played, told, type Line } from './line.fixture.ts';
 import { retryArrears } from './arrears.ts';
+import { listPayments } from './payment.sql.ts';
+import { lockSettlements, updateSettlements } from './settlement.sql.ts';
+import { idOf } from './wire.ts';
 
 let db: TestDatabase;
 before(async () => {
@@ -69,6 +73,10 @@ test('CONTRACT-014 the upline pays by hand what the house paid by the clock, and
   const before = await everything(db, line.merchant.id);
   assert.equal(codeOf(await process(line, line.a, [id], 'pay')), 'state_changed');
   assert.deepEqual(await everything(db, line.merchant.id), before);
+  // The payer is told that it waits, and not that they pressed it; run again, nobody is told twice.
+  await line.run();
+  assert.deepEqual(await told(db, line.a), ['contract_to_pay 45.00', 'contract_paid 80.00']);
+  assert.deepEqual(await told(db, line.b), ['contract_to_pay 20.00', 'contract_paid 45.00']);
   assert.deepEqual(await Promise.all([line.a, line.b].map((one) => balanceOf(db, one))), ['35.00', '45.00']);
 });
 
@@ -89,6 +97,9 @@ test('CONTRACT-014 where the downline asks, the upline sees it asked and pays', 
   const asked = await process(line, line.b, [id], 'request');
   assert.deepEqual(asked.ok && asked.value.results, [{ settlementId: id, state: 'REQUESTED' }]);
   assert.equal(codeOf(await process(line, line.b, [id], 'request')), 'state_changed');
+  // B hears that it waits, A that B asked, each once.
+  assert.deepEqual(await told(db, line.b), ['contract_to_ask 45.00']);
+  assert.deepEqual(await told(db, line.a), ['contract_paid 80.00', `contract_asked 45.00 ${line.b.account}`]);
   const out = await records(line, line.a, { direction: 'out', state: 'REQUESTED' });
   assert.deepEqual(
     out.ok && out.value.list.map(({ settlementId, account, acts }) => [settlementId, account, acts]),
@@ -116,10 +127,35 @@ test('OPEN-CONTRACT-01 only the word of the downline makes what came outside cou
   assert.equal(codeOf(await process(line, line.b, [id], 'confirmOffline')), 'ok');
   assert.deepEqual((await findAccount(db, line.a.memberId))?.blocks, []);
   assert.equal(await balanceOf(db, line.b), '0.00');
+  assert.deepEqual(await told(db, line.a), [
+    'contract_overdue',
+    `contract_paid_outside 30.00 ${line.b.account}`,
+    'contract_settled_up',
+  ]);
   // It came outside: no credit pays it again.
   await give(db, line.a, '100');
   await retryArrears(line.deps);
   assert.equal(await balanceOf(db, line.a), '100.00');
+});
+
+test('OPEN-CONTRACT-01 of what was paid in part the downline’s word covers the rest', async () => {
+  const { line } = await unpaidToB();
+  await give(db, line.a, '12');
+  await retryArrears(line.deps);
+  const found = await records(line, line.b);
+  assert.ok(found.ok);
+  const [row] = found.value.list;
+  assert.deepEqual([row?.state, row?.paid], ['ARREARS', '12.00']);
+  assert.equal(codeOf(await process(line, line.b, [row?.settlementId ?? ''], 'confirmOffline')), 'ok');
+  const payments = await listPayments(db, idOf(row?.settlementId ?? ''));
+  assert.deepEqual(
+    payments.map(({ of, amount }) => [of, formatUnits(amount)]),
+    [
+      ['UPLINE', '12.00'],
+      ['OFFLINE', '18.00'],
+    ],
+  );
+  assert.equal(await balanceOf(db, line.a), '0.00');
 });
 
 test('CONTRACT-014 nobody but the two sides sees a settlement or does anything with it', async () => {
@@ -152,7 +188,8 @@ test('CONTRACT-014 nobody but the two sides sees a settlement or does anything w
   assert.deepEqual([mine.value.periodStart, mine.value.periodEnd], ['2026-01-01', '2026-01-15']);
 });
 
-test('OP-30 the house pays in the place of who cannot only if two agree, and is owed it', async () => {
+/** A owes B 30 and has nothing, as A's own player won it back; with the calls of two operators to pay it for A. */
+async function unpaidToB() {
   const line = await aLine(db);
   await line.play(line.players[2], '100', '2026-01-05T03:00:00Z');
   await line.play(line.players[0], '-100', '2026-01-05T03:00:00Z', '100');
@@ -171,33 +208,39 @@ test('OP-30 the house pays in the place of who cannot only if two agree, and is 
   assert.ok(listed.ok);
   const toB = listed.value.list.find(({ memberId }) => memberId === line.b.memberId);
   assert.deepEqual([toB?.amount, toB?.upline, toB?.acts], ['30.00', line.a.account, ['force']]);
-  const settlementId = toB?.settlementId ?? '';
   const force = () =>
     call(
       settlementConsoleApi,
       'forceSettlement',
       console,
-      { settlementId, reason: 'upline is gone' },
+      { settlementId: toB?.settlementId ?? '', reason: 'upline is gone' },
       staff(line),
     );
-  const asked = await force();
-  assert.ok(asked.ok && asked.value.proposalId !== null);
-  assert.equal(await balanceOf(db, line.b), '0.00');
-  assert.equal(codeOf(await force()), 'proposed_already');
-  const approvals = approvalsHandlers(
-    approvalsForTests(db, line.clock, { audit, kinds: settlementApprovals(deps) }),
-  );
-  const decide = (staffId: number, name: string) =>
+  const approvalsDeps = approvalsForTests(db, line.clock, { audit, kinds: settlementApprovals(deps) });
+  const approvals = approvalsHandlers(approvalsDeps);
+  const sweep = () => sweepOvertaken(approvalsDeps);
+  const approve = (proposalId: number | null, staffId: number, name: string) =>
     call(
       approvalsApi,
       'decideProposal',
       approvals,
-      { proposalId: asked.value.proposalId, decision: 'approve', reason: 'seen' },
+      { proposalId: proposalId ?? 0, decision: 'approve', reason: 'seen' },
       staff(line, name, staffId),
     );
-  assert.equal(codeOf(await decide(1, 'dara')), 'same_person');
+  return { line, audited, force, approve, sweep };
+}
+
+test('OP-30 the house pays in the place of who cannot only if two agree, and is owed it', async () => {
+  const { line, audited, force, approve } = await unpaidToB();
+  const asked = await force();
+  assert.ok(asked.ok && asked.value.proposalId !== null);
   assert.equal(await balanceOf(db, line.b), '0.00');
-  assert.equal(codeOf(await decide(2, 'sok')), 'ok');
+  assert.equal(codeOf(await force()), 'proposed_already');
+  assert.equal(codeOf(await approve(asked.value.proposalId, 1, 'dara')), 'same_person');
+  assert.equal(await balanceOf(db, line.b), '0.00');
+  assert.equal(codeOf(await approve(asked.value.proposalId, 2, 'sok')), 'ok');
+  assert.deepEqual((await told(db, line.a)).slice(-1), [`contract_advanced 30.00 ${line.b.account}`]);
+  assert.deepEqual((await told(db, line.b)).slice(-1), ['contract_paid 30.00']);
   // B has 30; the next minute pays C 20 of it. A owes the house and is held.
   await retryArrears(line.deps);
   assert.deepEqual(await Promise.all([line.b, line.c].map((one) => balanceOf(db, one))), ['10.00', '20.00']);
@@ -211,6 +254,88 @@ test('OP-30 the house pays in the place of who cannot only if two agree, and is 
   assert.equal(await balanceOf(db, line.a), '2.00');
   assert.deepEqual((await findAccount(db, line.a.memberId))?.blocks, []);
   assert.ok(audited.some(({ action }) => action === 'contract.force' || action === 'approval.approve'));
+});
+
+test('OP-30 of a settlement paid in part the house pays the rest, and is owed no more', async () => {
+  const { line, force, approve } = await unpaidToB();
+  await give(db, line.a, '12');
+  await retryArrears(line.deps);
+  const asked = await force();
+  assert.ok(asked.ok);
+  assert.equal(codeOf(await approve(asked.value.proposalId, 2, 'sok')), 'ok');
+  await retryArrears(line.deps);
+  // 12 of A's and 18 of the house's: B keeps 30 - 20 paid on.
+  assert.deepEqual(await Promise.all([line.b, line.c].map((one) => balanceOf(db, one))), ['10.00', '20.00']);
+  await give(db, line.a, '18');
+  await retryArrears(line.deps);
+  assert.equal(await balanceOf(db, line.a), '0.00');
+  assert.deepEqual((await findAccount(db, line.a.memberId))?.blocks, []);
+  await give(db, line.a, '1');
+  assert.equal(await retryArrears(line.deps), 0);
+  assert.equal(await balanceOf(db, line.a), '1.00');
+});
+
+test('OP-30 R34 what is paid at this moment is waited for: a payment by the house that was proposed is over by then', async () => {
+  const { force, sweep } = await unpaidToB();
+  const asked = await force();
+  assert.ok(asked.ok);
+  const { proposalId } = asked.value;
+  const stateOf = async () =>
+    (await db.one<{ state: string }>('select state from approvals.proposal where id = $1', [proposalId]))
+      .state;
+  await sweep();
+  assert.equal(await stateOf(), 'PROPOSED');
+  const id = idOf(String(await settlementOf(proposalId)));
+  let swept: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    const [row] = await lockSettlements(tx, [id]);
+    assert.ok(row);
+    await updateSettlements(tx, [{ ...row, paid: 1_200_000n, parts: 1 }]);
+    swept = sweep();
+    while (!(await isWaiting())) await setImmediate();
+  });
+  assert.equal(await swept, 1);
+  assert.equal(await stateOf(), 'EXPIRED');
+});
+
+const settlementOf = async (proposalId: number | null) =>
+  (
+    await db.one<{ id: string }>(
+      `select payload ->> 'settlementId' as id from approvals.proposal where id = $1`,
+      [proposalId],
+    )
+  ).id;
+const isWaiting = async () =>
+  (
+    await db.many(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
+
+test('C5.3 R35 nothing leaves a frozen payer: it is overdue until the freeze ends; what comes to a frozen downline is taken', async () => {
+  const { line } = await unpaidToB();
+  const freeze = { kind: 'no_withdraw', ref: 'freeze' } as const;
+  const set = (member: Member, isFrozen: boolean) =>
+    db.transaction(async (tx) => {
+      const one = { ...freeze, accountId: member.accountId };
+      if (isFrozen) await restrict(tx, { ...one, reason: 'a test' });
+      else await liftRestriction(tx, one);
+    });
+  await set(line.a, true);
+  await set(line.b, true);
+  await give(db, line.a, '30');
+  assert.equal(await retryArrears(line.deps), 0);
+  const balances = () => Promise.all([line.a, line.b, line.c].map((one) => balanceOf(db, one)));
+  assert.deepEqual(await balances(), ['30.00', '0.00', '0.00']);
+  const found = await records(line, line.b);
+  assert.deepEqual(found.ok && found.value.list.map(({ state }) => state), ['ARREARS']);
+  await set(line.a, false);
+  await retryArrears(line.deps);
+  await retryArrears(line.deps);
+  assert.deepEqual(await balances(), ['0.00', '30.00', '0.00'], 'B is frozen: it has, and pays nobody');
+  await set(line.b, false);
+  await retryArrears(line.deps);
+  assert.deepEqual(await balances(), ['0.00', '10.00', '20.00']);
 });
 
 test('OP-30 a paused kind waits and is made up for; a run compared again is the same; counts are those of its edges', async () => {
@@ -239,6 +364,13 @@ test('OP-30 a paused kind waits and is made up for; a run compared again is the 
   assert.ok(runs.ok);
   const run = runs.value.list.find(({ settlements }) => settlements > 0);
   assert.ok(run);
+  // As the page asks: by days of the brand, by which the half month ends as the 16th begins.
+  const ofDay = async (day: string) => {
+    const asked = settlementConsoleApi.operations.listSettlementRuns.input.parse({ from: day, to: day });
+    const answer = await call(settlementConsoleApi, 'listSettlementRuns', console, asked, staff(line));
+    return answer.ok && answer.value.list.some(({ runId }) => runId === run.runId);
+  };
+  assert.deepEqual([await ofDay('2026-01-14'), await ofDay('2026-01-15')], [false, true]);
   const { contracts, paying, gross, byHouse, paid, negativeAgents } = run;
   assert.deepEqual(
     [contracts, paying, gross, byHouse, paid, negativeAgents],

@@ -2,15 +2,16 @@ import type { ContractInForce } from '@baize/contracts';
 import type { Tx } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { ok, refuse, type Actor } from '@baize/kernel';
-import { listAccounts, lockAccounts } from '@baize/wallet';
+import { listAccounts, lockWallets } from '@baize/wallet';
 import type { settlementApi } from './api.ts';
 import type { SettlementDeps } from './deps.ts';
 import { holdOrRelease } from './hold-payer.ts';
 import { listSettlementsById } from './list.sql.ts';
+import { answeredNotices, tell } from './notices.ts';
 import { keyOf, payBatch } from './pay.ts';
 import { insertPayments } from './payment.sql.ts';
 import { isOpen } from './rules.ts';
-import { findSettlements, lockSettlements, updateSettlements, type Settlement } from './settlement.sql.ts';
+import { lockSettlements, updateSettlements, type Settlement } from './settlement.sql.ts';
 import { idOf, noOf, type Act } from './wire.ts';
 
 type Api = typeof settlementApi;
@@ -30,7 +31,7 @@ export function processSettlements(
   deps: SettlementDeps,
   kind: ContractInForce['kind'],
   { settlementIds, action }: Input<Api, 'processDividends'>,
-  { merchantId, caller: { memberId } }: Ctx<'member'>,
+  { merchantId, caller: { memberId, account } }: Ctx<'member'>,
 ): Promise<Answer<Api, 'processDividends'>> {
   const ids = [...new Set(settlementIds.map(idOf))];
   return deps.db.transaction(async (tx) => {
@@ -43,7 +44,13 @@ export function processSettlements(
     const done =
       action === 'pay'
         ? await payBatch(deps, tx, { houseEdges: [], payerIds: [memberId], pressed: ids, actor })
-        : await answerAsDownline(deps, tx, ids, { action, memberId, actor });
+        : await answerAsDownline(deps, tx, ids, {
+            action,
+            memberId,
+            account,
+            uplineIds: seen.flatMap(({ uplineId }) => uplineId ?? []),
+            actor,
+          });
     if (!done.ok) return done;
     const states = new Map(done.value.map(({ settlementId, state }) => [settlementId, state]));
     return ok({
@@ -60,14 +67,22 @@ async function answerAsDownline(
   deps: SettlementDeps,
   tx: Tx,
   ids: readonly bigint[],
-  { action, memberId, actor }: { action: 'request' | 'confirmOffline'; memberId: number; actor: Actor },
+  {
+    action,
+    memberId,
+    account,
+    uplineIds,
+    actor,
+  }: {
+    action: 'request' | 'confirmOffline';
+    memberId: number;
+    account: string;
+    uplineIds: readonly number[];
+    actor: Actor;
+  },
 ) {
-  const payerIds = [...new Set((await findSettlements(tx, ids)).flatMap(({ uplineId }) => uplineId ?? []))];
-  const unlocked = await listAccounts(tx, payerIds);
-  await lockAccounts(
-    tx,
-    unlocked.map(({ accountId }) => accountId).toSorted((a, b) => (a < b ? -1 : 1)),
-  );
+  const payerIds = [...new Set(uplineIds)];
+  await lockWallets(tx, payerIds);
   const settlements = await lockSettlements(tx, ids);
   if (!settlements.every((one) => actsOf(one, memberId).includes(action))) return refuse('state_changed');
   const now = deps.clock.now();
@@ -75,6 +90,8 @@ async function answerAsDownline(
     action === 'request' ? { ...one, state: 'REQUESTED' } : { ...one, state: 'PAID_OFFLINE', paidAt: now },
   );
   await updateSettlements(tx, changed);
+  const template = action === 'request' ? 'contract_asked' : 'contract_paid_outside';
+  await tell(tx, answeredNotices(settlements, template, account, now));
   if (action === 'confirmOffline') {
     await insertPayments(
       tx,

@@ -15,6 +15,8 @@ import {
 import { listPayments } from './payment.sql.ts';
 import { periodText } from './periods.ts';
 import { actsOf } from './process.ts';
+import { statesOf } from './rules.ts';
+import { listProgress } from './run.sql.ts';
 import { idOf, paymentsOf, rowOf } from './wire.ts';
 
 type Api = typeof settlementApi;
@@ -28,9 +30,9 @@ export async function listRecords(
   { direction, account, state, from, to, ...request }: Input<Api, 'listDividendRecords'>,
   { merchantId, caller: { memberId } }: MemberCtx,
 ): Promise<Answer<Api, 'listDividendRecords'>> {
-  const range = rangeOf({ from, to }, clock.now(), { days: DAYS });
-  if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
   const { currency, timeZone } = await getMerchant(db, merchantId);
+  const range = rangeOf({ from, to }, clock.now(), { days: DAYS, zone: timeZone });
+  if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
   const isOut = direction === 'out';
   const filter: SettlementFilter = {
     merchantId,
@@ -38,17 +40,21 @@ export async function listRecords(
     uplineId: isOut ? memberId : undefined,
     downlineId: isOut ? undefined : memberId,
     account: account ? { of: isOut ? 'downline' : 'upline', name: account } : undefined,
-    states: state && [state],
+    states: state && statesOf(state),
     runId: undefined,
     ...range.value,
   };
   const found = await listSettlementPage(db, filter, request, (row) =>
     rowOf(row, timeZone, otherSide(row, memberId), actsOf(row, memberId)),
   );
-  const { amount, paid } = await sumSettlements(db, filter);
+  const { amount, paid, open } = await sumSettlements(db, filter);
+  const money = (units: bigint) => payableText(units, currency);
+  const settled = (await listProgress(db, merchantId)).find((one) => one.kind === kind);
   return ok({
     ...found,
-    total: { amount: payableText(amount, currency), paid: payableText(paid, currency) },
+    currency,
+    total: { amount: money(amount), paid: money(paid), open: money(open) },
+    asOf: settled?.doneUpto.getTime() ?? null,
   });
 }
 
@@ -62,6 +68,8 @@ export async function getSettlementSheet(
   const { timeZone } = await getMerchant(db, merchantId);
   return ok({
     ...rowOf(row, timeZone, otherSide(row, memberId), actsOf(row, memberId)),
+    kind: row.kind,
+    direction: row.uplineId === memberId ? ('out' as const) : ('in' as const),
     text: explain(row.sheet, periodText(row, timeZone), language),
     sheet: row.sheet,
     payments: paymentsOf(await listPayments(db, row.settlementId), row.currency),

@@ -1,4 +1,3 @@
-import { listContractsDuring } from '@baize/contracts';
 import type { Tx } from '@baize/db';
 import { staffAction, type Answer, type Input } from '@baize/endpoint';
 import { ok } from '@baize/kernel';
@@ -6,12 +5,12 @@ import { getMerchant } from '@baize/site';
 import { computeContracts } from './compute.ts';
 import type { settlementConsoleApi } from './console-api.ts';
 import type { SettlementDeps, StaffCtx } from './deps.ts';
+import { readPage } from './page.ts';
 import { findRunById, type WholeRun } from './run.sql.ts';
-import { listOfRun } from './settlement.sql.ts';
+import { listOfRun, type Settlement } from './settlement.sql.ts';
 import { noOf } from './wire.ts';
 
 type Api = typeof settlementConsoleApi;
-const PAGE = 500;
 /** Of one call. */
 const CONTRACTS_MAX = 20_000;
 const SHOWN = 50;
@@ -51,29 +50,28 @@ async function compare(
   const different: string[] = [];
   let [afterId, compared, seen] = [0, 0, 0];
   while (seen < CONTRACTS_MAX) {
-    const contracts = await listContractsDuring(tx, {
-      merchantId: run.merchantId,
-      kind: run.kind,
-      ...tick,
-      page: { afterId, limit: PAGE },
-    });
-    const ids = [...new Set(contracts.map(({ id }) => id))];
-    const kept = await listOfRun(tx, run.runId, ids);
+    const page = await readPage(tx, { merchantId: run.merchantId, kind: run.kind, tick, afterId });
+    const kept = await listOfRun(tx, run.runId, { after: afterId, upto: page.lastId });
     const carries = new Map(kept.map(({ contractId, carryIn }) => [contractId, carryIn]));
     const brand = { merchantId: run.merchantId, currency, timeZone };
-    const again = await computeContracts(tx, brand, tick, contracts, 'AUTO', carries);
+    const again = new Map(
+      (await computeContracts(tx, brand, tick, page.contracts, 'AUTO', carries)).map((row) => [
+        nameOf(row),
+        row,
+      ]),
+    );
     for (const row of kept) {
-      const now = again.find(
-        ({ contractId, startsAt }) =>
-          contractId === row.contractId && startsAt.getTime() === row.startsAt.getTime(),
-      );
+      const now = again.get(nameOf(row));
       if (!now || now.amount !== row.amount || now.carryOut !== row.carryOut || now.validBet !== row.validBet)
         different.push(noOf(row.settlementId));
     }
     compared += kept.length;
-    seen += ids.length;
-    if (ids.length < PAGE) return { compared, different: different.slice(0, SHOWN), isWhole: true };
-    afterId = Math.max(...ids);
+    seen += page.lookedAt;
+    if (page.isLast) return { compared, different: different.slice(0, SHOWN), isWhole: true };
+    afterId = page.lastId;
   }
   return { compared, different: different.slice(0, SHOWN), isWhole: false };
 }
+
+const nameOf = ({ contractId, startsAt }: Pick<Settlement, 'contractId' | 'startsAt'>): string =>
+  `${contractId} ${startsAt.getTime()}`;

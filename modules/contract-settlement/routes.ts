@@ -9,6 +9,9 @@ export const settlementRoutes = {
   listRealtimeSalaryRecords: 'POST /wps/relay/ACS_realtimeSalaryRecords',
   processRealtimeSalaries: 'POST /wps/relay/ACS_realtimeSalaryProcess',
   getSettlementSheet: 'GET /wps/agent/settlementSheet',
+  getRunningPeriod: 'GET /wps/agent/contractPeriod',
+  estimateTerms: 'POST /wps/agent/contractEstimate',
+  getSettlementDues: 'GET /wps/agent/settlementDues',
 } as const;
 
 export const settlementConsoleRoutes = {

@@ -20,6 +20,16 @@ export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 /** Who starts a payment: the clock; the upline's word; the upline's word after the downline asked. */
 export type Way = 'AUTO' | 'UPLINE' | 'DOWNLINE';
 
+/** What lists of settlements are narrowed to besides: what is not paid yet, and what pays something. */
+export const SETTLEMENT_GROUPS = ['OPEN', 'PAYING'] as const;
+export type SettlementGroup = (typeof SETTLEMENT_GROUPS)[number];
+
+/** The states a word of the filter means. */
+export const statesOf = (word: SettlementState | SettlementGroup): readonly SettlementState[] => {
+  if (word === 'OPEN') return SETTLEMENT_STATES.filter(isOpen);
+  return word === 'PAYING' ? SETTLEMENT_STATES.filter((state) => state !== 'NOTHING_DUE') : [word];
+};
+
 /** What may still be paid or confirmed. */
 export const isOpen = (state: SettlementState): boolean =>
   state === 'CALCULATED' || state === 'REQUESTED' || state === 'ARREARS';

@@ -36,13 +36,13 @@ export const listRunPage = <View>(
                   cross join lateral (values (s.downline_id, true), (s.upline_id, false)) as side (member_id, is_in)
                   where s.run_id = r.run_id and side.member_id is not null group by side.member_id) as agents
           where net < 0) as negative_agents`,
-      from: `contract_settlement.run r cross join lateral (
+      from: `contract_settlement.run r left join lateral (
         select count(*)::int as settlements, count(*) filter (where s.amount > 0)::int as paying,
                coalesce(sum(s.amount), 0)::bigint as gross,
                coalesce(sum(s.amount) filter (where s.upline_id is null), 0)::bigint as by_house,
                coalesce(sum(s.paid), 0)::bigint as paid,
                coalesce(sum(s.amount - s.paid) filter (where s.state = 'ARREARS'), 0)::bigint as overdue
-          from contract_settlement.settlement s where s.run_id = r.run_id) as t`,
+          from contract_settlement.settlement s where s.run_id = r.run_id) as t on true`,
       where: [
         ['r.merchant_id = ?', of.merchantId],
         ['r.kind = ?', of.kind],
@@ -65,5 +65,23 @@ export const sumOverdue = (
             sum(advanced - repaid)::bigint as advanced
        from contract_settlement.settlement
       where merchant_id = $1 and (state = 'ARREARS' or advanced > repaid) group by kind`,
+    [merchantId],
+  );
+
+/** What is frozen and not paid, by currency: who owes it, what of it is overdue, and what the house paid in agents' place. */
+export const sumOwed = (
+  db: Db,
+  merchantId: number,
+): Promise<{ currency: string; byHouse: bigint; byAgents: bigint; overdue: bigint; advanced: bigint }[]> =>
+  db.many(
+    `select s.currency,
+            coalesce(sum(s.amount - s.paid) filter (where s.upline_id is null), 0)::bigint as by_house,
+            coalesce(sum(s.amount - s.paid) filter (where s.upline_id is not null), 0)::bigint as by_agents,
+            coalesce(sum(s.amount - s.paid) filter (where s.state = 'ARREARS'), 0)::bigint as overdue,
+            coalesce(sum(s.advanced - s.repaid), 0)::bigint as advanced
+       from contract_settlement.settlement s join contract_settlement.run r on r.run_id = s.run_id and r.frozen_at is not null
+      where s.merchant_id = $1
+        and (s.state in ('CALCULATED', 'REQUESTED', 'ARREARS') or s.advanced > s.repaid)
+      group by s.currency`,
     [merchantId],
   );

@@ -4,13 +4,20 @@ import { insertReturning, type Db, type Tx } from '@baize/db';
 type Kind = ContractInForce['kind'];
 export type Progress = { merchantId: number; kind: Kind; doneUpto: Date; pausedAt: Date | null };
 
-/** Begins where the first contract of a kind does; a row that is there stays. */
+/**
+ * Begins where the first contract of a kind does. Another that was signed later may begin sooner: as long as nothing of the kind was
+ * computed, the beginning follows.
+ */
 export const insertProgress = (
   db: Db,
   row: { merchantId: number; kind: Kind; doneUpto: Date },
 ): Promise<number> =>
   db.run(
-    `insert into contract_settlement.progress (merchant_id, kind, done_upto) values ($1, $2, $3) on conflict do nothing`,
+    `insert into contract_settlement.progress (merchant_id, kind, done_upto) values ($1, $2, $3)
+     on conflict (merchant_id, kind) do update set done_upto = excluded.done_upto
+      where progress.done_upto > excluded.done_upto
+        and not exists (select from contract_settlement.run r
+                         where r.merchant_id = excluded.merchant_id and r.kind = excluded.kind)`,
     [row.merchantId, row.kind, row.doneUpto],
   );
 

@@ -10,7 +10,17 @@ import { anAgent } from '@baize/members/testing';
 import { noticesTo } from '@baize/messaging/testing';
 import { findAccount } from '@baize/wallet';
 import { retryArrears } from './arrears.ts';
-import { aLine, balanceOf, everything, FIRST_HALF, give, played, rate, settlements } from './line.fixture.ts';
+import {
+  aLine,
+  balanceOf,
+  everything,
+  FIRST_HALF,
+  give,
+  played,
+  rate,
+  settlements,
+  termsAt,
+} from './line.fixture.ts';
 import { payFrozen } from './pay.ts';
 import { settleDue } from './settle.ts';
 import { settlementForTests } from './testing.ts';
@@ -22,6 +32,17 @@ before(async () => {
 after(() => db.drop());
 
 const told = ({ memberId }: Member) => noticesTo(db, memberId);
+
+test('CONTRACT-019 each side is told once what the clock paid', async () => {
+  const line = await aLine(db);
+  await played(line);
+  await line.until(FIRST_HALF);
+  await line.run();
+  await line.run();
+  assert.deepEqual(await told(line.a), ['contract_paid', 'contract_paid_out']);
+  assert.deepEqual(await told(line.b), ['contract_paid', 'contract_paid_out']);
+  assert.deepEqual(await told(line.c), ['contract_paid']);
+});
 
 test("CONTRACT-019 OPEN-CONTRACT-01 C5's example is paid from the top down, once", async () => {
   const line = await aLine(db);
@@ -45,6 +66,55 @@ test("CONTRACT-019 OPEN-CONTRACT-01 C5's example is paid from the top down, once
   const before = await everything(db, line.merchant.id);
   assert.equal(await line.run(), 0);
   assert.deepEqual(await everything(db, line.merchant.id), before);
+});
+
+test('a contract that begins before the first one signed is settled from its own beginning', async () => {
+  // Signed first: by months from February. Nobody worked when the second was signed, which begins in January.
+  const line = await aLine(db, {
+    from: '2026-01-31T17:00:00Z',
+    levels: [1000, 1000, 1000].map((bps) => ({ ...rate(bps), period: 'M' as const })),
+  });
+  await line.until('2026-01-10T00:00:00Z');
+  await settleDue(line.deps);
+  const e = await db.transaction(async (tx) => {
+    const upper = await anAgent(tx, { merchant: line.merchant, uplineId: null });
+    await aContract(tx, {
+      merchantId: line.merchant.id,
+      kind: 'DIVIDEND',
+      uplineId: null,
+      downlineId: upper.memberId,
+      terms: { ...rate(1000), period: 'D' },
+      effectiveFrom: new Date('2026-01-12T17:00:00Z'),
+    });
+    return upper;
+  });
+  await line.play(e, '100', '2026-01-13T03:00:00Z');
+  await line.until('2026-02-02T00:00:00Z');
+  await line.run();
+  assert.equal(await balanceOf(db, e), '10.00');
+  const before = await everything(db, line.merchant.id);
+  assert.equal(await line.run(), 0);
+  assert.deepEqual(await everything(db, line.merchant.id), before);
+});
+
+test('OPEN-CONTRACT-01 nothing of a run is paid before all of it is computed', async () => {
+  const line = await aLine(db);
+  await played(line);
+  await line.until(FIRST_HALF);
+  await settleDue(line.deps);
+  const frozenAt = (at: Date | null) =>
+    db.run('update contract_settlement.run set frozen_at = $2 where merchant_id = $1', [
+      line.merchant.id,
+      at,
+    ]);
+  // As a worker leaves it that was killed after its first page.
+  await frozenAt(null);
+  const before = await everything(db, line.merchant.id);
+  assert.equal(await payFrozen(line.deps, line.merchant.id), 0);
+  await retryArrears(line.deps);
+  assert.deepEqual(await everything(db, line.merchant.id), before);
+  await frozenAt(line.clock.now());
+  assert.equal(await payFrozen(line.deps, line.merchant.id), 3);
 });
 
 test('OPEN-CONTRACT-01 nothing is computed before its clock or before measures are complete', async () => {
@@ -148,6 +218,46 @@ test('OPEN-CONTRACT-01 who cannot pay is held until a credit pays, equals in pro
   assert.deepEqual(await told(b), ['contract_overdue', 'contract_settled_up']);
   assert.deepEqual(await told(d), ['contract_unpaid', 'contract_paid']);
   assert.equal(await retryArrears(line.deps), 0);
+});
+
+test('CONTRACT-019 a salary of five minutes tells the first that is unpaid and that all are paid, however many there are', async () => {
+  const kind = 'REALTIME_SALARY';
+  const line = await aLine(db, {
+    kind,
+    from: '2026-01-05T03:00:00Z',
+    levels: [3, 2, 1].map((bps) => termsAt(kind, bps)),
+  });
+  const { merchant } = line;
+  const [payer, payee] = await db.transaction(async (tx) => {
+    const upper = await anAgent(tx, { merchant, uplineId: null });
+    const lower = await anAgent(tx, { merchant, uplineId: upper.memberId });
+    await aContract(tx, {
+      merchantId: merchant.id,
+      kind,
+      uplineId: upper.memberId,
+      downlineId: lower.memberId,
+      terms: termsAt(kind, 100),
+      effectiveFrom: new Date('2026-01-05T03:00:00Z'),
+    });
+    return [upper, lower];
+  });
+  for (const minute of ['01', '06', '11']) await line.play(payee, '100', `2026-01-05T03:${minute}:00Z`);
+  for (const minute of ['06', '11', '16']) {
+    await line.until(`2026-01-05T03:${minute}:00Z`);
+    await line.run();
+  }
+  const overdue = async () =>
+    (await settlements(db, merchant.id)).filter(({ state }) => state === 'ARREARS').length;
+  assert.equal(await overdue(), 3);
+  assert.deepEqual(await told(payee), ['contract_unpaid']);
+  await give(db, payer, '1.50');
+  await retryArrears(line.deps);
+  assert.deepEqual(await told(payee), ['contract_unpaid'], 'two are not paid yet');
+  await give(db, payer, '10');
+  await retryArrears(line.deps);
+  assert.equal(await overdue(), 0);
+  assert.equal(await balanceOf(db, payee), '3.00');
+  assert.deepEqual(await told(payee), ['contract_unpaid', 'contract_paid']);
 });
 
 test('OPEN-CONTRACT-10 amounts are whole coins of the brand: riels have no cents', async () => {

@@ -1,5 +1,4 @@
 import {
-  listContractsDuring,
   listFirstBeginnings,
   periodAt,
   shareContracts,
@@ -7,10 +6,13 @@ import {
   type Span,
 } from '@baize/contracts';
 import type { Tx } from '@baize/db';
+import { eachApart } from '@baize/kernel';
 import { findCompleteUpto } from '@baize/measures';
 import { getMerchant } from '@baize/site';
 import { computeContracts } from './compute.ts';
 import type { SettlementDeps } from './deps.ts';
+import { tell, waitingNotices } from './notices.ts';
+import { readPage } from './page.ts';
 import { dueAt, tickOf } from './periods.ts';
 import {
   findRun,
@@ -25,9 +27,6 @@ import { insertSettlements } from './settlement.sql.ts';
 import { wayOf } from './way.ts';
 
 type Kind = ContractInForce['kind'];
-/** Contracts computed in one transaction. */
-const PAGE = 500;
-
 /** What a step did: went on, had nothing to do, or left it to another worker. */
 export type Step = 'computed' | 'frozen' | 'nothing_due';
 
@@ -41,7 +40,8 @@ export async function openKinds({ db }: SettlementDeps): Promise<void> {
 
 /**
  * Computes what is due of every brand and kind, oldest first, each stretch of time whole before the next, until everything is done or
- * time is up. A worker that was down makes up for all of it; called again, it finds nothing. Answers how many stretches were frozen.
+ * time is up. A worker that was down makes up for all of it; called again, it finds nothing. What throws for one kind of one brand is
+ * thrown when the others are done. Answers how many stretches were frozen.
  */
 export async function settleDue(
   deps: SettlementDeps,
@@ -49,12 +49,14 @@ export async function settleDue(
 ): Promise<number> {
   await openKinds(deps);
   let frozen = 0;
-  for (const { merchantId, kind } of await listProgress(deps.db, null))
+  const going = (await listProgress(deps.db, null)).filter(({ pausedAt }) => pausedAt === null);
+  await eachApart(going, async ({ merchantId, kind }) => {
     while (!isTimeUp()) {
       const step = await settleStep(deps, merchantId, kind);
       if (step === 'nothing_due') break;
       if (step === 'frozen') frozen += 1;
     }
+  });
   return frozen;
 }
 
@@ -76,27 +78,26 @@ export const settleStep = (deps: SettlementDeps, merchantId: number, kind: Kind)
     await shareContracts(tx, merchantId);
     const now = deps.clock.now();
     const found = await findRun(tx, merchantId, kind, tick.from);
-    const contracts = await listContractsDuring(tx, {
-      merchantId,
-      kind,
-      from: tick.from,
-      until: tick.until,
-      page: { afterId: found?.afterContract ?? 0, limit: PAGE },
-    });
-    const ids = new Set(contracts.map(({ id }) => id));
-    if (found || ids.size > 0) {
+    const page = await readPage(tx, { merchantId, kind, tick, afterId: found?.afterContract ?? 0 });
+    if (found || page.lookedAt > 0) {
       const run =
         found ??
         (await insertRun(tx, { merchantId, kind, startsAt: tick.from, endsAt: tick.until, beganAt: now }));
-      const rows = await computeContracts(tx, { merchantId, currency, timeZone }, tick, contracts, way);
-      await insertSettlements(tx, { runId: run.runId, merchantId, kind, currency, at: now }, rows);
+      const brand = { merchantId, currency, timeZone };
+      const rows = await computeContracts(tx, brand, tick, page.contracts, way);
+      const waiting = await insertSettlements(
+        tx,
+        { runId: run.runId, merchantId, kind, currency, at: now },
+        rows,
+      );
+      await tell(tx, waitingNotices(waiting, now));
       await saveRun(tx, run.runId, {
-        afterContract: Math.max(run.afterContract, ...ids),
-        contracts: run.contracts + ids.size,
-        frozenAt: ids.size < PAGE ? now : null,
+        afterContract: page.lastId,
+        contracts: run.contracts + page.lookedAt,
+        frozenAt: page.isLast ? now : null,
       });
     }
-    if (ids.size === PAGE) return 'computed';
+    if (!page.isLast) return 'computed';
     await saveProgress(tx, merchantId, kind, tick.until);
     return 'frozen';
   });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aContract } from '@baize/contracts/testing';
-import type { Database } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { DAY_MS, fixedClock, parseUnits } from '@baize/kernel';
 import { completeUpto, playedAt } from '@baize/measures/testing';
@@ -12,6 +11,7 @@ import { KIND } from '@baize/wallet';
 import fc from 'fast-check';
 import { retryArrears } from './arrears.ts';
 import { assess, type Inputs } from './assess.ts';
+import { dying, untilKilled } from './dying.fixture.ts';
 import { dividend, played, tier } from './figures.fixture.ts';
 import { everything, give } from './line.fixture.ts';
 import { payFrozen } from './pay.ts';
@@ -28,33 +28,6 @@ const ZONE = 'Asia/Bangkok';
 const START = Date.parse('2025-12-31T17:00:00Z');
 const DAYS = 3;
 const AGENTS = 5;
-
-/** A process that dies: of its transactions some never commit, and of some it never hears. */
-class Killed extends Error {}
-function dying(of: Database, fates: readonly number[]): Database {
-  let nth = 0;
-  return {
-    ...of,
-    transaction: async (work, options) => {
-      const fate = fates[nth % fates.length] ?? 0;
-      nth += 1;
-      const answer = await of.transaction(async (tx) => {
-        const done = await work(tx);
-        if (fate === 1) throw new Killed();
-        return done;
-      }, options);
-      if (fate === 2) throw new Killed();
-      return answer;
-    },
-  };
-}
-async function untilKilled(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Killed)) throw error;
-  }
-}
 
 const world = fc.record({
   /** Under whom each agent but the first stands, by a number below its own. */

@@ -25,7 +25,8 @@ export type NewSettlement = {
   state: SettlementState;
 };
 
-export type Settlement = NewSettlement & {
+/** Without its sheet, which is long: list.sql.ts reads it. */
+export type Settlement = Omit<NewSettlement, 'sheet'> & {
   settlementId: bigint;
   runId: number;
   merchantId: number;
@@ -40,25 +41,32 @@ export type Settlement = NewSettlement & {
 };
 
 const COMPUTED = `contract_id, version, upline_id, downline_id, depth, starts_at, ends_at, is_cut_off, rate_bps, valid_bet, profit_loss,
-  active_members, carry_in, carry_out, amount, sheet, way, state`;
+  active_members, carry_in, carry_out, amount, way, state`;
 export const SETTLEMENT = `s.settlement_id, s.run_id, s.merchant_id, s.kind, s.currency, s.paid, s.parts, s.advanced, s.repaid, s.created_at,
   s.paid_at, ${COMPUTED.split(',')
     .map((name) => `s.${name.trim()}`)
     .join(', ')}`;
 
-/** Computed again after a crash: what is there stays as it is. Answers how many are new. */
+/** Computed, and nobody pays it before somebody asks to. */
+export type Waiting = Pick<
+  Settlement,
+  'merchantId' | 'kind' | 'currency' | 'uplineId' | 'downlineId' | 'amount' | 'way'
+>;
+/** Computed again after a crash: what is there stays as it is. Answers what is new and waits for somebody's word. */
 export const insertSettlements = (
   tx: Tx,
   run: { runId: number; merchantId: number; kind: string; currency: string; at: Date },
   rows: readonly NewSettlement[],
-): Promise<number> =>
-  tx.run(
-    `insert into contract_settlement.settlement (run_id, merchant_id, kind, currency, created_at, ${COMPUTED})
-     select $1, $2, $3, $4, $5, ${COMPUTED}
+): Promise<Waiting[]> =>
+  tx.many(
+    `with fresh as (insert into contract_settlement.settlement (run_id, merchant_id, kind, currency, created_at, ${COMPUTED}, sheet)
+     select $1, $2, $3, $4, $5, ${COMPUTED}, sheet
        from jsonb_to_recordset($6::jsonb) as r (contract_id int, version int, upline_id int, downline_id int, depth int,
               starts_at timestamptz, ends_at timestamptz, is_cut_off boolean, rate_bps int, valid_bet bigint, profit_loss bigint,
-              active_members int, carry_in bigint, carry_out bigint, amount bigint, sheet jsonb, way text, state text)
-     on conflict (contract_id, starts_at) do nothing`,
+              active_members int, carry_in bigint, carry_out bigint, amount bigint, way text, state text, sheet jsonb)
+     on conflict (contract_id, starts_at) do nothing
+     returning merchant_id, kind, currency, upline_id, downline_id, amount, way, state)
+     select merchant_id, kind, currency, upline_id, downline_id, amount, way from fresh where state = 'CALCULATED' and way <> 'AUTO'`,
     [
       run.runId,
       run.merchantId,
@@ -82,9 +90,9 @@ export const insertSettlements = (
           carry_in: String(row.carryIn),
           carry_out: String(row.carryOut),
           amount: String(row.amount),
-          sheet: row.sheet,
           way: row.way,
           state: row.state,
+          sheet: row.sheet,
         })),
       ),
     ],
@@ -99,22 +107,22 @@ export const lastCarries = async (
     `select c.contract_id, s.carry_out
        from (select distinct unnest($1::int[]) as contract_id) as c
       cross join lateral (select carry_out from contract_settlement.settlement s
-                           where s.contract_id = c.contract_id order by s.ends_at desc limit 1) as s`,
+                           where s.contract_id = c.contract_id order by s.starts_at desc limit 1) as s`,
     [contractIds],
   );
   return new Map(rows.map(({ contractId, carryOut }) => [contractId, carryOut]));
 };
 
-export const listOfRun = (db: Db, runId: number, contractIds: readonly number[]): Promise<Settlement[]> =>
+/** Of the contracts after and up to a number, the latest stretch of each first. */
+export const listOfRun = (
+  db: Db,
+  runId: number,
+  { after, upto }: { after: number; upto: number },
+): Promise<Settlement[]> =>
   db.many<Settlement>(
-    `select ${SETTLEMENT} from contract_settlement.settlement s where s.run_id = $1 and s.contract_id = any ($2)`,
-    [runId, contractIds],
-  );
-
-export const findSettlements = (db: Db, ids: readonly bigint[]): Promise<Settlement[]> =>
-  db.many<Settlement>(
-    `select ${SETTLEMENT} from contract_settlement.settlement s where s.settlement_id = any ($1)`,
-    [ids],
+    `select ${SETTLEMENT} from contract_settlement.settlement s
+      where s.run_id = $1 and s.contract_id > $2 and s.contract_id <= $3 order by s.contract_id, s.starts_at desc`,
+    [runId, after, upto],
   );
 
 /** Locked in the order of their ids. */

@@ -4,6 +4,16 @@ import { z } from 'zod';
 import type { Assessment, Signed } from './assess.ts';
 import type { Brand, Read } from './compute.ts';
 
+export const OUTCOMES = [
+  'PAYS',
+  'NO_TIER',
+  'NO_PROFIT',
+  'OTHER_SIDE',
+  'TOO_FEW_ACTIVE',
+  'TOO_LITTLE_VOLUME',
+  'CORRECTED',
+  'BELOW_COIN',
+] as const;
 const text = z.string();
 /**
  * What a settlement was computed from, and how: enough to follow it with a calculator, without asking anything else. Money is decimal
@@ -45,16 +55,7 @@ export const sheetSchema = z.object({
   exact: text,
   amount: text,
   carryOut: text,
-  outcome: z.enum([
-    'PAYS',
-    'NO_TIER',
-    'NO_PROFIT',
-    'OTHER_SIDE',
-    'TOO_FEW_ACTIVE',
-    'TOO_LITTLE_VOLUME',
-    'CORRECTED',
-    'BELOW_COIN',
-  ]),
+  outcome: z.enum(OUTCOMES),
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 

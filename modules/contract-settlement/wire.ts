@@ -1,11 +1,11 @@
-import { rateText } from '@baize/contracts';
+import { CONTRACT_KINDS, rateText } from '@baize/contracts/rules';
 import { instant, money } from '@baize/endpoint/shapes';
 import { exactText, payableText } from '@baize/kernel';
 import { z } from 'zod';
 import type { Payment } from './payment.sql.ts';
 import { periodText } from './periods.ts';
 import { SETTLEMENT_STATES } from './rules.ts';
-import { sheetSchema } from './sheet.ts';
+import { OUTCOMES, sheetSchema } from './sheet.ts';
 import type { ListedSettlement } from './list.sql.ts';
 
 /** The number of a settlement on the wire. */
@@ -15,6 +15,8 @@ export const settlementNo = z
   .meta({ examples: ['s_1'] });
 export const noOf = (settlementId: bigint): string => `s_${settlementId}`;
 export const idOf = (no: string): bigint => BigInt(no.slice('s_'.length));
+
+export const kind = z.enum(CONTRACT_KINDS);
 
 export const settlementRow = z.object({
   settlementId: z.string(),
@@ -43,6 +45,9 @@ export const settlementRow = z.object({
   acts: z.array(z.enum(['pay', 'request', 'confirmOffline'])),
 });
 
+/** What a payer owes: to the downline, and to the house that paid in the payer's place. */
+export const overdueRow = settlementRow.extend({ kind, left: money, toHouse: money });
+
 export const settlementCase = settlementRow.extend({
   /** The sheet in sentences, in the caller's language. */
   text: z.array(z.string()),
@@ -54,6 +59,43 @@ export const settlementCase = settlementRow.extend({
       paidAt: instant,
     }),
   ),
+});
+
+/** A period as it stands, or stood: what a contract pays for it by its terms, computed as settlements are. */
+const periodFigures = z.object({
+  currency: z.string(),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  /** Until when everything that settled is counted; null: nothing is yet. */
+  asOf: instant.nullable(),
+  validBet: money,
+  profitLoss: money,
+  /** null: the terms do not ask. */
+  activeMembers: z.number().int().nullable(),
+  /** What it pays. */
+  amount: money,
+  outcome: z.enum(OUTCOMES),
+  /** Of the tier it stands in; '0.0000': in none; empty where several rates count. */
+  rate: z.string(),
+  /** How it is computed, in sentences, in the caller's language; empty where nothing was played. */
+  text: z.array(z.string()),
+});
+export const termsEstimate = periodFigures;
+export const runningPeriod = periodFigures.extend({
+  carryIn: money,
+  /** The period before is not settled yet, so what it carries may change. */
+  isCarryOpen: z.boolean(),
+  /** What lacks to the tier above; null: it stands in the highest, or there are no tiers. */
+  next: z
+    .object({
+      rate: z.string(),
+      validBet: money,
+      profitLoss: money,
+      activeMembers: z.number().int(),
+      /** How much of what is asked is there, of the condition that lacks most. 0 to 99. */
+      percent: z.number().int(),
+    })
+    .nullable(),
 });
 
 export type Act = z.infer<typeof settlementRow>['acts'][number];

@@ -155,3 +155,14 @@ for (const [what, more] of HOSTILE)
     assert.ok(input.safeParse(good).success);
     assert.ok(!input.safeParse({ ...good, ...more }).success);
   });
+
+test('CONTRACT-007 a member acts three hundred times an hour on contracts; the next is refused and changes nothing', async () => {
+  const { top, a } = await aLine(line);
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.1')));
+  const { contractId } = valueOf(await as(line, a, 'getDividendContract', {}));
+  const answer = (version: number) =>
+    as(line, a, 'respondDividend', { contractId, version, action: 'reject' });
+  for (let acts = 0; acts < 300; acts += 1) assert.equal(await answer(9), 'state_changed');
+  assert.equal(await answer(1), 'too_many_requests');
+  assert.equal(valueOf(await as(line, a, 'getDividendContract', {})).status, 'PROPOSED');
+});

@@ -14,7 +14,10 @@ type Notices = {
   contract_end_requested: { untilAt: number };
   contract_end_declined: Record<never, never>;
   contract_ended: { untilAt: number };
-  contract_ended_by_rule: { untilAt: number; cause: 'rate_lowered' | 'contract_above_ended' | 'moved' };
+  contract_ended_by_rule: {
+    untilAt: number;
+    cause: 'rate_lowered' | 'contract_above_ended' | 'moved' | 'account_closed';
+  };
 };
 /** What both are told. */
 export type Told = {
@@ -116,7 +119,7 @@ export async function tellBoth(
       await sendMessage(tx, {
         merchantId,
         to,
-        category: 'ACCOUNT',
+        category: 'CONTRACT',
         template: notice,
         params: { contract: kind, account: await nameOf(other), ...params },
         now,

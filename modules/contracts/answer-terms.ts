@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
+import { findMemberRow, isAgent, mayLogIn } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { advance, ANSWERED, type By } from './advance.ts';
 import { findLastEnd, type ContractRow } from './contract.sql.ts';
@@ -9,10 +10,10 @@ import { endByRule } from './end-by-rule.ts';
 import { holdContracts, lockOwn } from './hold-pair.ts';
 import { cycleOf, nextStart, periodAt } from './period.ts';
 import { endingsDigest, planEndings, type Ending } from './plan-endings.ts';
-import { expiryOf, refusalOf, writeTerms, type TermsRefusal } from './propose-terms.ts';
+import { isOffFor, expiryOf, refusalOf, writeTerms, type TermsRefusal } from './propose-terms.ts';
 import { lowerOf, ratesOf, type Rates } from './rates.ts';
 import type { ContractKind } from './rules.ts';
-import { isKindOn } from './settings.ts';
+import { getSettings, isKindOn } from './settings.ts';
 import type { TermsContent } from './shapes.ts';
 import { answerTerms, endTerms, findVersion, termsInForce, type Version } from './terms.sql.ts';
 
@@ -34,7 +35,9 @@ export type AnswerRefusal =
   | 'not_yours_to_answer'
   | 'terms_changed'
   | 'cascade_changed'
-  | 'operation_not_enabled';
+  | 'operation_not_enabled'
+  | 'party_not_open'
+  | 'downline_no_agent';
 type Answered = { state: ContractState; version: number; terminated: number[] };
 
 /** The other side's answer to terms that wait, or the taking back of one's own (CONTRACT-007). */
@@ -85,9 +88,25 @@ export async function answerProposal(
 
 async function mayBind(tx: Tx, contract: ContractRow, terms: TermsContent, at: Date) {
   const { settings } = await getMerchant(tx, contract.merchantId);
-  if (!isKindOn(settings, contract.kind)) return 'operation_not_enabled';
+  if (!isKindOn(settings, contract.kind) || (await isOffFor(tx, contract.uplineId)))
+    return 'operation_not_enabled';
+  const unfit = await unfitParty(tx, contract);
+  if (unfit) return unfit;
   const open = contract.state === 'CHANGE_PENDING' ? contract : undefined;
   return refusalOf(tx, { ...contract, terms, at, open });
+}
+
+/** What stands against the two themselves, as they are now and not as they were when it was proposed. */
+async function unfitParty(
+  tx: Tx,
+  { merchantId, kind, uplineId, downlineId }: ContractRow,
+): Promise<'party_not_open' | 'downline_no_agent' | undefined> {
+  const downline = await findMemberRow(tx, downlineId);
+  const upline = uplineId === null ? undefined : await findMemberRow(tx, uplineId);
+  if (!downline || !mayLogIn(downline.state)) return 'party_not_open';
+  if (uplineId !== null && (!upline || !mayLogIn(upline.state))) return 'party_not_open';
+  const isFit = isAgent(downline.type) || (await getSettings(tx, merchantId)).memberKinds.includes(kind);
+  return isFit ? undefined : 'downline_no_agent';
 }
 
 async function accept(

@@ -67,6 +67,7 @@ const propose = <T extends z.ZodRawShape>(terms: T) =>
       'rate_exceeds_own',
       'tier_not_monotone',
       'nothing_to_change',
+      'too_many_requests',
     ],
   }) as const;
 
@@ -111,9 +112,12 @@ const respond = <T extends z.ZodRawShape>(terms: T) =>
       'terms_changed',
       'cascade_changed',
       'operation_not_enabled',
+      'party_not_open',
+      'downline_no_agent',
       'rate_exceeds_own',
       'tier_not_monotone',
       'nothing_to_change',
+      'too_many_requests',
     ],
   }) as const;
 
@@ -130,7 +134,7 @@ const terminate = {
     z.strictObject({ contractId: contractNo, action: z.literal('accept'), cascadeDigest: digest, remark }),
   ]),
   output: z.object({ status, terminated: z.array(z.string()) }),
-  errors: ['not_found', 'state_changed', 'not_yours_to_answer', 'cascade_changed'],
+  errors: ['not_found', 'state_changed', 'not_yours_to_answer', 'cascade_changed', 'too_many_requests'],
 } as const;
 
 const { salaryType: _ofPair, ...dailyCounter } = dailyTerms;

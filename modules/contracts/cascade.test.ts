@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { moveMember, type Member } from '@baize/members';
+import { moveMember, writeMemberState, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { noticesTo } from '@baize/messaging/testing';
+import { endOnClose } from './end-on-close.ts';
 import { endOnMove, planMove } from './end-on-move.ts';
 import { accept, aLine, as, dividend, openLine, signed, valueOf, type Line } from './line.fixture.ts';
 import { listContractsDuring, termsInForce } from './terms.sql.ts';
@@ -207,4 +208,43 @@ test('CONTRACT-009 who signs while they are moved: signed and ended, or refused;
     const [states] = await statesOf(a);
     assert.deepEqual(states, [answer === 'state_changed' ? 'WITHDRAWN' : 'MOVED']);
   }
+});
+
+test('OPEN-CONTRACT-04 a closed account has no contract any more, above or below, and what stood on it ends too', async () => {
+  const { top, a, b, c } = await aSignedLine();
+  line.clock.advance(40 * 86_400_000);
+  valueOf(await as(line, a, 'proposeDividend', dividend(b, '0.1')));
+  const closed = { merchantId: line.merchant.id, memberId: a.memberId };
+  await line.db.transaction(async (tx) => {
+    await endOnClose(tx, closed, line.clock);
+    await writeMemberState(tx, a.memberId, 'CLOSED', 'a test');
+  });
+  assert.deepEqual(await statesOf(top, a, b, c), [
+    ['ACTIVE'],
+    ['CLOSED'],
+    ['CLOSED'],
+    ['UPLINE_CONTRACT_ENDED'],
+  ]);
+  for (const member of [top, a, b, c])
+    assert.ok((await noticesTo(line.db, member.memberId)).includes('contract_ended_by_rule'));
+  const { left } = await line.db.one<{ left: number }>(
+    `select count(*)::int as left from contracts.terms t join contracts.contract c on c.id = t.contract_id
+      where c.downline_id = any ($1) and t.effective_from is not null and (t.effective_until is null or t.effective_until > $2)`,
+    [[a, b, c].map(({ memberId }) => memberId), new Date(line.clock.now().getTime() + 300_000)],
+  );
+  assert.equal(left, 0, 'nothing is earned past the running five minutes');
+});
+
+test('CONTRACT-009 nobody signs with who is locked meanwhile, on either side', async () => {
+  const { top, a } = await aLine(line);
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.2')));
+  const set = (member: Member, state: 'LOCKED' | 'ACTIVE') =>
+    line.db.transaction((tx) => writeMemberState(tx, member.memberId, state, 'a test'));
+  for (const member of [top, a]) {
+    await set(member, 'LOCKED');
+    assert.equal(await accept(line, a), 'party_not_open');
+    assert.deepEqual(await statesOf(a), [['PROPOSED']]);
+    await set(member, 'ACTIVE');
+  }
+  valueOf(await accept(line, a));
 });

@@ -4,7 +4,7 @@ import { orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { CONTRACT_STATES } from './contract.ts';
 import { contractsConsoleRoutes } from './routes.ts';
-import { CONTRACT_KINDS } from './rules.ts';
+import { CONTRACT_KINDS, RATE_ONE } from './rules.ts';
 import {
   contractNo,
   contractShown,
@@ -29,6 +29,23 @@ export const houseOffer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('HOURLY_SALARY'), account, ...hourlyTerms }),
   z.strictObject({ kind: z.literal('REALTIME_SALARY'), account, ...realtimeTerms }),
 ]);
+
+const rateBps = z.number().int('number_expected').min(0, 'out_of_range').max(RATE_ONE, 'out_of_range');
+/** Ten-thousandths: 4000 is 40 %. */
+const limits = {
+  dividendBps: rateBps,
+  dailySalaryBps: rateBps,
+  hourlySalaryBps: rateBps,
+  /** Of each side. */
+  realtimeSalaryBps: rateBps,
+  /** The kinds of which a member who is no agent may be a downline, too. */
+  memberKinds: z
+    .array(z.enum(CONTRACT_KINDS))
+    .max(CONTRACT_KINDS.length, 'too_long')
+    .transform((kinds) => CONTRACT_KINDS.filter((kind) => kinds.includes(kind))),
+  /** Who is held for what is overdue does not bet, either. */
+  strictHold: z.boolean(),
+};
 
 export const contractsConsoleApi = defineApi(contractsConsoleRoutes, {
   /** OP-30: the brand's contracts, the newest first. `payer` HOUSE: only those with top agents. `allowed`: what the house may do. */
@@ -85,6 +102,20 @@ export const contractsConsoleApi = defineApi(contractsConsoleRoutes, {
     }),
     output: z.object({ status, terminated: z.array(z.string()) }),
     errors: ['not_found', 'state_changed', 'not_yours_to_answer', 'cascade_changed'],
+  },
+  /** OP-30: the most the house gives a top agent, by kind, and whom contracts are for. */
+  getContractLimits: {
+    access: 'staff:controls.write',
+    input: z.strictObject({}),
+    output: z.object(limits),
+    errors: [],
+  },
+  /** A control: what gives more waits for a second operator. Signed contracts stay as they are; new terms keep to it. */
+  saveContractLimits: {
+    access: 'staff:controls.write',
+    input: z.strictObject({ ...limits, reason }),
+    output: z.object({ ...limits, proposalId: proposalId.nullable() }),
+    errors: ['nothing_to_change', 'proposed_already'],
   },
   /** Before a member is moved (OP-08): the contracts that the move would end. */
   previewMove: {

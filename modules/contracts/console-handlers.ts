@@ -6,6 +6,7 @@ import { searchContracts } from './contract.sql.ts';
 import type { ContractsDeps } from './deps.ts';
 import { planMove } from './end-on-move.ts';
 import { answerHouseContract, endHouseContract, proposeHouseContract } from './house-contract.ts';
+import { getContractLimits, saveContractLimits } from './limits-control.ts';
 import { highestRate, shownContracts, shownEndings } from './view.ts';
 
 export const contractsConsoleHandlers = (deps: ContractsDeps): Handlers<typeof contractsConsoleApi> => ({
@@ -29,6 +30,8 @@ export const contractsConsoleHandlers = (deps: ContractsDeps): Handlers<typeof c
   proposeHouseContract: (input, ctx) => proposeHouseContract(deps, input, ctx),
   answerHouseContract: (input, ctx) => answerHouseContract(deps, input, ctx),
   endHouseContract: (input, ctx) => endHouseContract(deps, input, ctx),
+  getContractLimits: (_input, ctx) => getContractLimits(deps, ctx),
+  saveContractLimits: (input, ctx) => saveContractLimits(deps, input, ctx),
   previewMove: async ({ memberId }, { merchantId }) => {
     const at = deps.clock.now();
     const member = await findMemberRow(deps.db, memberId);

@@ -42,6 +42,16 @@ const LOCK = 'contracts';
 /** Everything done about a brand's contracts happens one after the other: one act may end contracts all the way down. */
 export const lockContracts = (tx: Tx, merchantId: number): Promise<number> => lockNamed(tx, LOCK, merchantId);
 
+/** Whether anything was ever signed at a brand: its periods have borders then. Nobody signs until the transaction ends. */
+export async function hasSigned(tx: Tx, merchantId: number): Promise<boolean> {
+  await lockContracts(tx, merchantId);
+  const found = await tx.maybe(
+    'select 1 from contracts.contract where merchant_id = $1 and effective_from is not null limit 1',
+    [merchantId],
+  );
+  return found !== undefined;
+}
+
 /**
  * For who settles: under it, everything that was done about the brand's contracts until now is committed, and nothing is done
  * until the transaction ends. Terms that ended before this lock was taken are as they will ever be.
@@ -139,6 +149,15 @@ export const listOpenOfDownline = (db: Db, merchantId: number, downlineId: numbe
       where c.merchant_id = $1 and c.downline_id = $2 and c.state in ('PROPOSED', 'ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING')
       order by c.id`,
     [merchantId, downlineId],
+  );
+
+/** Everything open that a member has with who stands directly below, in the order of their ids. */
+export const listOpenOfUpline = (db: Db, merchantId: number, uplineId: number): Promise<ContractRow[]> =>
+  db.many<ContractRow>(
+    `select ${CONTRACT_COLUMNS} from contracts.contract c
+      where c.merchant_id = $1 and c.upline_id = $2 and c.state in ('PROPOSED', 'ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING')
+      order by c.id`,
+    [merchantId, uplineId],
   );
 
 /** What waits for an answer that did not come, a portion of it. */

@@ -42,7 +42,13 @@ export type ContractEvent = (typeof CONTRACT_EVENTS)[number];
 export const SIDES = ['UPLINE', 'DOWNLINE'] as const;
 export type Side = (typeof SIDES)[number];
 
-export const END_REASONS = ['AGREED', 'UPLINE_RATE_LOWERED', 'UPLINE_CONTRACT_ENDED', 'MOVED'] as const;
+export const END_REASONS = [
+  'AGREED',
+  'UPLINE_RATE_LOWERED',
+  'UPLINE_CONTRACT_ENDED',
+  'MOVED',
+  'CLOSED',
+] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 const NEXT: Record<ContractState, Partial<Record<ContractEvent, ContractState>>> = {

@@ -10,6 +10,7 @@ const CAUSES = {
   UPLINE_RATE_LOWERED: 'rate_lowered',
   UPLINE_CONTRACT_ENDED: 'contract_above_ended',
   MOVED: 'moved',
+  CLOSED: 'account_closed',
 } as const;
 type Cause = keyof typeof CAUSES;
 

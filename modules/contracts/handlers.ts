@@ -1,6 +1,7 @@
 import type { Tx } from '@baize/db';
 import type { AgentCaller, Ctx, Handlers, MemberCaller } from '@baize/endpoint';
-import { ok } from '@baize/kernel';
+import { takeAttempt } from '@baize/factors';
+import { HOUR_MS, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { answerProposal, type TermsAnswer } from './answer-terms.ts';
 import type { contractsApi } from './api.ts';
@@ -20,6 +21,8 @@ import { contractNoOf, idOfContractNo, rateOf, termsOf } from './wire.ts';
 type MemberCtx = Ctx<'member'>;
 /** Of the dialog; what else waits is on the pages. */
 const PENDING_SHOWN = 20;
+/** Acts of one member about contracts of all kinds: an agent may offer four kinds to each of many downlines. */
+const ACTS_PER_HOUR_MAX = 300;
 
 const actorOf = ({
   merchantId,
@@ -38,6 +41,13 @@ const actorOf = ({
 /** Calls 45–49 of one kind. */
 function callsOf({ db, clock }: ContractsDeps, kind: ContractKind) {
   const now = () => clock.now();
+  const takeAct = ({ merchantId, caller }: MemberCtx | Ctx<'agent'>) =>
+    takeAttempt(db, clock, {
+      merchantId,
+      subject: `contract-act:${caller.memberId}`,
+      max: ACTS_PER_HOUR_MAX,
+      windowMs: HOUR_MS,
+    });
   return {
     get: async (
       input: { contractId?: string | undefined; salaryType?: SalaryType | undefined },
@@ -87,6 +97,8 @@ function callsOf({ db, clock }: ContractsDeps, kind: ContractKind) {
     ) => {
       const { downlineAccount, salaryType = null } = input;
       const wanted = { downlineAccount, kind, salaryType, terms: termsOf(kind, input) };
+      const taken = await takeAct(ctx);
+      if (!taken.ok) return refuse('too_many_requests', taken.detail);
       const proposed = await db.transaction((tx: Tx) => proposeTerms(tx, now, actorOf(ctx), wanted));
       if (!proposed.ok) return proposed;
       const { contractId, version, state } = proposed.value;
@@ -99,6 +111,8 @@ function callsOf({ db, clock }: ContractsDeps, kind: ContractKind) {
         input.action === 'counter'
           ? { ...on, action: 'counter', terms: termsOf(kind, input.terms) satisfies TermsContent }
           : { ...input, ...on };
+      const taken = await takeAct(ctx);
+      if (!taken.ok) return refuse('too_many_requests', taken.detail);
       const done = await db.transaction((tx: Tx) => answerProposal(tx, now, actorOf(ctx), answer));
       if (!done.ok) return done;
       const { state, terminated } = done.value;
@@ -106,6 +120,8 @@ function callsOf({ db, clock }: ContractsDeps, kind: ContractKind) {
     },
     terminate: async (input: TerminateInput, ctx: MemberCtx) => {
       const act = { ...input, contractId: idOfContractNo(input.contractId), kind };
+      const taken = await takeAct(ctx);
+      if (!taken.ok) return refuse('too_many_requests', taken.detail);
       const done = await db.transaction((tx: Tx) => actOnEnd(tx, now, actorOf(ctx), act));
       if (!done.ok) return done;
       return ok({ status: done.value.state, terminated: done.value.terminated.map(contractNoOf) });

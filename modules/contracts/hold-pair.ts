@@ -1,4 +1,4 @@
-import type { Tx } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 import {
   findMemberByAccount,
   findMemberRow,
@@ -18,18 +18,22 @@ export async function holdContracts(tx: Tx, merchantId: number): Promise<void> {
 }
 
 /** Who stands directly above, as contracts have it: null is the house, whose own account counts as nobody. */
-export async function uplineOf(tx: Tx, { uplineId }: Pick<MemberRow, 'uplineId'>): Promise<number | null> {
-  const upline = uplineId === null ? undefined : await findMemberRow(tx, uplineId);
+export async function uplineOf(db: Db, { uplineId }: Pick<MemberRow, 'uplineId'>): Promise<number | null> {
+  const upline = uplineId === null ? undefined : await findMemberRow(db, uplineId);
   return upline && !upline.isHouse ? upline.id : null;
 }
 
 /** The account of that name where it stands directly below the actor and may have a contract (CONTRACT-009). */
-export async function findDirect(tx: Tx, actor: Actor, account: string): Promise<MemberRow | undefined> {
-  const found = await findMemberByAccount(tx, actor.merchantId, account);
+export async function findDirect(
+  db: Db,
+  actor: Pick<Actor, 'merchantId' | 'memberId'>,
+  account: string,
+): Promise<MemberRow | undefined> {
+  const found = await findMemberByAccount(db, actor.merchantId, account);
   if (!found || found.isHouse || found.state === 'CLOSED' || isTrial(found.type)) return undefined;
   // The house has contracts with top agents, not with their members nor with its own.
   if (actor.memberId === null && !isAgent(found.type)) return undefined;
-  return (await uplineOf(tx, found)) === actor.memberId ? found : undefined;
+  return (await uplineOf(db, found)) === actor.memberId ? found : undefined;
 }
 
 /** A contract of the brand with the side the actor has in it; undefined for somebody else's. */

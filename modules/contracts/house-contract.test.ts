@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, sweepOvertaken } from '@baize/approvals/testing';
 import { call, staffContext } from '@baize/endpoint/testing';
 import { moveMember, type Member } from '@baize/members';
 import { anAgent } from '@baize/members/testing';
 import { contractsConsoleApi } from './console-api.ts';
 import { contractsConsoleHandlers } from './console-handlers.ts';
 import { contractApprovals } from './house-contract.ts';
-import { accept, aLine, as, openLine, signed, valueOf, type Line } from './line.fixture.ts';
-import { setContractSettings } from './testing.ts';
+import { accept, aLine, as, MONTH_START, openLine, signed, valueOf, type Line } from './line.fixture.ts';
+import { aContract, setContractSettings } from './testing.ts';
 
 let line: Line;
 before(async () => {
@@ -94,6 +94,37 @@ test('OP-30 what has changed between proposal and decision is not done', async (
   const decided = await decide(proposalId, BORIS);
   assert.equal(decided.ok ? 'ok' : decided.code, 'state_changed');
   assert.equal(await as(line, agent, 'getDividendContract', {}), null);
+});
+
+test('OP-30 R34 an agent who moved or closed, and the same terms signed, overtake an offer; a lowered limit may pass', async () => {
+  const { top } = await aLine(line);
+  const { merchant, db } = line;
+  const merchantId = merchant.id;
+  const agents = [await aTopAgent(), await aTopAgent(), await aTopAgent(), await aTopAgent()] as const;
+  const [moved, closed, signs, waits] = agents;
+  for (const agent of agents) said(await propose(agent, '0.1'));
+  const ids = agents.map(({ memberId }) => `house-contract:DIVIDEND:${memberId}`);
+  const states = async () => {
+    const kinds = contractApprovals(line.deps);
+    await sweepOvertaken(approvalsForTests(db, line.clock, { audit: line.deps.audit, kinds }));
+    const rows = await db.many<{ subject: string; state: string }>(
+      'select subject, state from approvals.proposal where subject = any($1)',
+      [ids],
+    );
+    return ids.map((id) => rows.find(({ subject }) => subject === id)?.state);
+  };
+  await db.transaction((tx) => setContractSettings(tx, merchantId, { maxRatesBps: { DIVIDEND: 500 } }));
+  assert.deepEqual(await states(), ['PROPOSED', 'PROPOSED', 'PROPOSED', 'PROPOSED']);
+  await db.transaction(async (tx) => {
+    await setContractSettings(tx, merchantId, {});
+    assert.ok((await moveMember(tx, { merchantId, memberId: moved.memberId }, top.account)).ok);
+    await tx.run(`update members.member set state = 'CLOSED' where id = $1`, [closed.memberId]);
+    const pair = { merchantId, kind: 'DIVIDEND', uplineId: null, downlineId: signs.memberId } as const;
+    await aContract(tx, { ...pair, effectiveFrom: MONTH_START });
+  });
+  assert.deepEqual(await states(), ['EXPIRED', 'EXPIRED', 'EXPIRED', 'PROPOSED']);
+  assert.ok(typeof (await propose(signs, '0.2')) !== 'string', 'other terms may be proposed at once');
+  assert.equal(await as(line, waits, 'getDividendContract', {}), null);
 });
 
 test('OP-30 the house takes back its offer, asks for an end, and sees what ends; it acts only for its own contracts', async () => {

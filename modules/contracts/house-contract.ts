@@ -8,7 +8,7 @@ import { houseOffer, type contractsConsoleApi } from './console-api.ts';
 import { findContract } from './contract.sql.ts';
 import type { Actor, ContractsDeps } from './deps.ts';
 import { actOnEnd, type EndAct } from './end-contract.ts';
-import { checkOffer, proposeTerms, type Offer } from './propose-terms.ts';
+import { checkOffer, proposeTerms, type Offer, type ProposeRefusal } from './propose-terms.ts';
 import { contractNoOf, idOfContractNo, termsOf } from './wire.ts';
 
 type Api = typeof contractsConsoleApi;
@@ -76,8 +76,22 @@ export const contractApprovals = ({ clock }: { clock: Clock }): Pick<ApprovalKin
       const target = targetOf(proposed.value.contractId);
       return ok({ action: 'contract.propose', target, after: offer.data });
     },
+    isOvertaken: async (tx, { merchantId, payload }) => {
+      const offer = houseOffer.safeParse(payload);
+      if (!offer.success) return true;
+      const house = { merchantId, memberId: null };
+      const checked = await checkOffer(tx, () => clock.now(), house, offerOf(offer.data));
+      return !checked.ok && !MAY_PASS.has(checked.code);
+    },
   },
 });
+
+/** A switch is put back, a limit raised, an offer lapses; an agent who moved or closed, and terms already signed, stay so. */
+const MAY_PASS: ReadonlySet<ProposeRefusal> = new Set([
+  'operation_not_enabled',
+  'rate_exceeds_own',
+  'pending_exists',
+]);
 
 export const answerHouseContract = (
   deps: ContractsDeps,

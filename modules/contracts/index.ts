@@ -1,17 +1,22 @@
 // ---- for the app, which joins them to members and member-desk
-export { countPending } from './contract.sql.ts';
+export { countPending, hasSigned } from './contract.sql.ts';
+export { endOnClose } from './end-on-close.ts';
 export { endOnMove } from './end-on-move.ts';
 export { contractApprovals } from './house-contract.ts';
+export { limitsControl } from './limits-control.ts';
 
 // ---- for who settles contracts
-export { listLiveContracts, shareContracts, type ContractRow } from './contract.sql.ts';
+export { findContract, listLiveContracts, shareContracts, type ContractRow } from './contract.sql.ts';
+export { findDirect } from './hold-pair.ts';
 export { cycleOf, nextStart, periodAt, type Cycle, type Span } from './period.ts';
 export { rateText } from './rules.ts';
-export type { SideRates, Terms, Tier } from './shapes.ts';
+export { getSettings as getContractSettings } from './settings.ts';
+export type { SideRates, Terms, TermsContent, Tier } from './shapes.ts';
 export {
   listContractsDuring,
   listContractsInForce,
   listFirstBeginnings,
+  listPartiesDuring,
   termsInForce,
   type ContractInForce,
 } from './terms.sql.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
-import { isAgent } from '@baize/members';
+import { isAgent, isOffInBranch } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { isDeepStrictEqual } from 'node:util';
 import { advance, recordStep, tellBoth, type By } from './advance.ts';
@@ -37,14 +37,15 @@ export type Offer = {
 export async function checkOffer(
   tx: Tx,
   now: () => Date,
-  actor: Actor,
+  actor: Pick<Actor, 'merchantId' | 'memberId'>,
   { downlineAccount, kind, salaryType, terms }: Offer,
 ): Promise<Result<{ pair: Pair; open: ContractRow | undefined; at: Date }, ProposeRefusal>> {
   const { merchantId, memberId: uplineId } = actor;
   await holdContracts(tx, merchantId);
   const at = now();
   const { settings } = await getMerchant(tx, merchantId);
-  if (!isKindOn(settings, kind)) return refuse('operation_not_enabled');
+  if (!isKindOn(settings, kind) || (uplineId !== null && (await isOffInBranch(tx, uplineId, 'contracts'))))
+    return refuse('operation_not_enabled');
   const downline = await findDirect(tx, actor, downlineAccount);
   if (!downline) return refuse('not_direct_downline');
   if (!isAgent(downline.type) && !(await getSettings(tx, merchantId)).memberKinds.includes(kind))
@@ -55,6 +56,10 @@ export async function checkOffer(
   const refused = await refusalOf(tx, { merchantId, kind, uplineId, terms, at, open });
   return refused ? refuse(refused) : ok({ pair, open, at });
 }
+
+/** Operators switched contracts off for the upline's branch; the house's own are theirs. */
+export const isOffFor = async (tx: Tx, uplineId: number | null): Promise<boolean> =>
+  uplineId !== null && (await isOffInBranch(tx, uplineId, 'contracts'));
 
 /** An upline's terms for a direct downline: a new contract, or other terms of the one they have (OPEN-CONTRACT-02). */
 export async function proposeTerms(

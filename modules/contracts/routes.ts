@@ -29,5 +29,7 @@ export const contractsConsoleRoutes = {
   proposeHouseContract: 'POST /ops/contracts',
   answerHouseContract: 'POST /ops/contracts/:contractId/answer',
   endHouseContract: 'POST /ops/contracts/:contractId/end',
+  getContractLimits: 'GET /ops/contracts/limits',
+  saveContractLimits: 'PUT /ops/contracts/limits',
   previewMove: 'GET /ops/contracts/ended-by-move',
 } as const;

@@ -18,6 +18,8 @@ const settingsSchema = z.object({
     .prefault({}),
   /** The kinds of which a member who is no agent may be a downline, too. */
   memberKinds: z.array(z.enum(CONTRACT_KINDS)).max(CONTRACT_KINDS.length).default([]),
+  /** Who is held for what is overdue does not bet, either (protocols.md C5.3). */
+  strictHold: z.boolean().default(false),
 });
 export type ContractSettings = z.output<typeof settingsSchema>;
 export type StoredSettings = z.input<typeof settingsSchema>;

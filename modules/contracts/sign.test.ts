@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { putBranchSwitches } from '@baize/members';
 import { noticesTo } from '@baize/messaging/testing';
 import {
   accept,
@@ -65,6 +66,24 @@ test('CONTRACT-007 CONTRACT-008 CONTRACT-014 an upline proposes, the downline se
   assert.deepEqual([after.current, after.upcoming?.version, after.pending], [null, 1, null]);
   assert.deepEqual(await noticesTo(line.db, a.memberId), ['contract_proposed', 'contract_signed']);
   assert.deepEqual(await noticesTo(line.db, top.memberId), ['contract_proposed', 'contract_signed']);
+});
+
+test('OP-30 where operators switched contracts off for a branch, nobody there offers terms; what is signed stays', async () => {
+  const { top, a, b } = await aLine(line);
+  await signed(line, top, a, '0.2');
+  const on = { openAccounts: true, inviteLinks: true, transferDown: true, chat: true };
+  await line.db.transaction((tx) => putBranchSwitches(tx, top.memberId, { ...on, contracts: false }));
+  const before = await rows();
+  for (const [upline, downline] of [
+    [top, a],
+    [a, b],
+  ] as const) {
+    const offered = await as(line, upline, 'proposeDividend', dividend(downline, '0.1'));
+    assert.equal(offered, 'operation_not_enabled');
+  }
+  assert.deepEqual(await rows(), before);
+  const kept = valueOf(await as(line, a, 'getDividendContract', {}));
+  assert.equal(kept.upcoming?.version, 1);
 });
 
 test('OPEN-CONTRACT-02 what may not be offered is refused, and nothing is left behind', async () => {

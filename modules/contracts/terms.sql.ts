@@ -86,31 +86,35 @@ export const listContractsInForce = (
   { merchantId, kind, at }: { merchantId: number; kind: ContractKind; at: Date },
 ): Promise<ContractInForce[]> => listInForce(db, IN_FORCE('$3'), [merchantId, kind, at]);
 
+const DURING =
+  't.effective_from < $4 and (t.effective_until is null or t.effective_until > greatest($3, t.effective_from))';
+type During = { merchantId: number; kind: ContractKind; from: Date; until: Date };
+
 /**
  * Every contract of a kind with the terms that were in force for some of [from, until), whatever became of it later. One whose
  * terms changed or ended in between comes once for each version: who settles clips to `effectiveFrom` and `effectiveUntil`.
- * With a page: `limit` contracts at most, from above `afterId` on.
+ * With `contractIds` of these alone.
  */
 export const listContractsDuring = (
   db: Db,
-  of: {
-    merchantId: number;
-    kind: ContractKind;
-    from: Date;
-    until: Date;
-    page?: { afterId: number; limit: number };
-  },
-): Promise<ContractInForce[]> => {
-  const during =
-    't.effective_from < $4 and (t.effective_until is null or t.effective_until > greatest($3, t.effective_from))';
-  const ids = `c.id in (
-       select c.id from contracts.contract c join contracts.terms t on t.contract_id = c.id
-        where c.merchant_id = $1 and c.kind = $2 and c.id > $5 and ${during} group by c.id order by c.id limit $6)`;
-  const { merchantId, kind, from, until, page } = of;
-  return page
-    ? listInForce(db, `${during} and ${ids}`, [merchantId, kind, from, until, page.afterId, page.limit])
-    : listInForce(db, during, [merchantId, kind, from, until]);
-};
+  { merchantId, kind, from, until, contractIds }: During & { contractIds?: readonly number[] },
+): Promise<ContractInForce[]> =>
+  contractIds
+    ? listInForce(db, `${DURING} and c.id = any ($5)`, [merchantId, kind, from, until, contractIds])
+    : listInForce(db, DURING, [merchantId, kind, from, until]);
+
+/** Which contracts those are, and whose: `limit` at most, from above `afterId` on. */
+export const listPartiesDuring = (
+  db: Db,
+  { merchantId, kind, from, until, afterId, limit }: During & { afterId: number; limit: number },
+): Promise<{ contractId: number; downlineId: number }[]> =>
+  db.many(
+    `select c.id as contract_id, c.downline_id from contracts.contract c
+      where c.merchant_id = $1 and c.kind = $2 and c.id > $5
+        and exists (select from contracts.terms t where t.contract_id = c.id and ${DURING})
+      order by c.id limit $6`,
+    [merchantId, kind, from, until, afterId, limit],
+  );
 
 /** When the first contract of each kind was to begin at each brand; kinds nobody ever signed are missing. */
 export const listFirstBeginnings = (

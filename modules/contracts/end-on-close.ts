@@ -1,0 +1,36 @@
+import type { Tx } from '@baize/db';
+import { invariant, type Clock } from '@baize/kernel';
+import { listOpenOfUpline, lockContract, lockContracts } from './contract.sql.ts';
+import { endByRule, endOne } from './end-by-rule.ts';
+import { planMove } from './end-on-move.ts';
+import { planEndings } from './plan-endings.ts';
+import { NO_RATES } from './rates.ts';
+
+/**
+ * Ends everything open of a member whose account is closed, with who stands above and with who stands below, in the transaction that
+ * closes it: at once, as every end by rule (D9). What was earned until then is settled; nothing is earned afterwards.
+ */
+export async function endOnClose(
+  tx: Tx,
+  closed: { merchantId: number; memberId: number },
+  clock: Clock,
+): Promise<void> {
+  const { merchantId, memberId } = closed;
+  await lockContracts(tx, merchantId);
+  const at = clock.now();
+  const { own, below } = await planMove(tx, closed, at);
+  const given = await listOpenOfUpline(tx, merchantId, memberId);
+  const ends = new Map(below.map((ending) => [ending.id, ending]));
+  for (const { id, kind, downlineId } of given) {
+    if (ends.has(id)) continue;
+    const change = { downlineId, without: [id], rates: NO_RATES(kind) };
+    for (const ending of await planEndings(tx, { merchantId, kind, at }, change)) ends.set(ending.id, ending);
+  }
+  for (const { id } of [...own, ...given]) {
+    ends.delete(id);
+    const contract = await lockContract(tx, merchantId, id);
+    invariant(contract, 'a planned ending is of the brand', { contractId: id });
+    await endOne(tx, contract, 'CLOSED', at);
+  }
+  await endByRule(tx, merchantId, [...ends.values()], at);
+}
