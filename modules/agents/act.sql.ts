@@ -1,7 +1,7 @@
 import { insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
+import type { Act } from './rules.ts';
 
-export type Act = 'open_account' | 'lock_login' | 'unlock_login' | 'create_link' | 'revoke_link';
 type ActRow = { id: bigint; at: Date; act: Act; subject: string };
 
 /** Written in the transaction of the act. `memberId` is on whom; null: on nobody. */
@@ -31,6 +31,42 @@ export const listActs = <View>(
       from: 'agents.act',
       where: [['agent_id = ?', agentId]],
       order: 'id desc',
+    },
+    request,
+    view,
+  );
+
+type ActsAsked = PageRequest & {
+  merchantId: number;
+  agentId: number | undefined;
+  act?: Act | undefined;
+  /** An account or a code, whole and in any case. */
+  subject?: string | undefined;
+  from: Date;
+  to: Date;
+};
+type ActOfBrand = ActRow & { agentId: number; account: string; memberId: number | null; ip: string };
+
+/** What agents of a brand did, the newest first. */
+export const listActsOfBrand = <View>(
+  db: Db,
+  { merchantId, agentId, act, subject, from, to, ...request }: ActsAsked,
+  view: (row: ActOfBrand) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: 'a.id, a.at, a.agent_id, m.account, a.act, a.subject, a.member_id, a.ip',
+      from: 'agents.act a join members.caller m on m.id = a.agent_id',
+      where: [
+        ['a.merchant_id = ?', merchantId],
+        ['a.at >= ?', from],
+        ['a.at < ?', to],
+        ['a.agent_id = ?', agentId],
+        ['a.act = ?', act],
+        ['lower(a.subject) = lower(?)', subject || undefined],
+      ],
+      order: 'a.at desc, a.id desc',
     },
     request,
     view,

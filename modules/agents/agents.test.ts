@@ -6,6 +6,8 @@ import { call, memberContext } from '@baize/endpoint/testing';
 import { findMemberByName, findMemberRow, findPasswordHash, moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { noticesTo } from '@baize/messaging/testing';
+import { memberRates } from '@baize/rates';
+import { ratesFrom } from '@baize/rates/testing';
 import { aSession, aUser, logIn, sealedFor, signInForTests } from '@baize/sign-in/testing';
 import { resolveMemberCaller } from '@baize/sign-in';
 import { sealDefaultPassword, type Merchant, type SiteSettingsInput } from '@baize/site';
@@ -93,6 +95,18 @@ test('AGENT-018 of each person of a line, every call reads and changes only what
       locked.ok ? 'ok' : locked.code,
       who === 'direct' ? 'ok' : 'not_direct_downline',
       `lock of ${who}`,
+    );
+    const rates = await ask(merchant, agent, 'getDownlineRates', { account });
+    assert.equal(
+      rates.ok ? 'ok' : rates.code,
+      who === 'direct' ? 'ok' : 'not_direct_downline',
+      `rates of ${who}`,
+    );
+    const set = await ask(merchant, agent, 'setDownlineRates', { account, rates: { RNG: 0 } });
+    assert.equal(
+      set.ok ? 'ok' : set.code,
+      who === 'direct' ? 'state_unchanged' : 'not_direct_downline',
+      `new rates of ${who}`,
     );
     const row = await findMemberRow(db, memberId);
     assert.equal(row?.uplineLockedAt !== null, who === 'direct', `the lock of ${who}`);
@@ -241,4 +255,76 @@ test('AGENT-007 links are the agent’s own: made no type above it, listed and r
   assert.deepEqual(await stateOf(), [['REVOKED', 1, 2]]);
   const again = await ask(merchant, agent, 'revokeInviteLink', { code });
   assert.deepEqual([again.ok, !again.ok && again.code], [false, 'state_unchanged']);
+});
+
+test('OPEN-AGENT-02 the direct upline changes rates within the own; the downline is told, and the log has it', async () => {
+  const { merchant, agent, direct, deep } = await aWorld();
+  await db.transaction(async (tx) => {
+    await ratesFrom(tx, agent, { RNG: 30, PRIZE_MODE: 1950 });
+    await ratesFrom(tx, direct, { RNG: 20 });
+    await ratesFrom(tx, deep, { RNG: 20 });
+  });
+  const { account } = direct;
+  const set = (rates: object, lowersBelow = false) =>
+    ask(merchant, agent, 'setDownlineRates', { account, rates, lowersBelow });
+  assert.deepEqual(await set({ RNG: 31 }), {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { RNG: 'rate_above_own' } },
+  });
+  const refused = await set({ RNG: 10 });
+  assert.equal(refused.ok ? 'ok' : refused.code, 'below_have_more');
+  const acts = await ask(merchant, agent, 'listOwnActs', {});
+  assert.ok(acts.ok && acts.value.totalCount === 0, 'what was refused is no act');
+  const done = await set({ RNG: 10, PRIZE_MODE: 1900 }, true);
+  assert.ok(done.ok);
+  assert.deepEqual([done.value.next.RNG, done.value.next.PRIZE_MODE], [10, 1900]);
+  const seen = await ask(merchant, agent, 'getDownlineRates', { account });
+  assert.ok(seen.ok);
+  assert.deepEqual([seen.value.now.RNG, seen.value.next.RNG, seen.value.limit.RNG], [20, 10, 30]);
+  assert.equal((await memberRates(db, deep, deps.clock.now())).next.RNG, 10);
+  assert.deepEqual(await noticesTo(db, direct.memberId), ['upline_changed_rates']);
+});
+
+test('AGENT-007 OPEN-AGENT-02 an account is opened and a link made with rates, none above the own', async () => {
+  const { merchant, agent } = await aWorld();
+  await db.transaction((tx) => ratesFrom(tx, agent, { RNG: 30, PRIZE_MODE: 1950 }));
+  const password = await sealedFor(deps, 'secret99');
+  const more = await ask(merchant, agent, 'openAccount', {
+    account: 'withmore',
+    type: 1,
+    password,
+    rates: { RNG: 31 },
+  });
+  assert.equal(more.ok ? 'ok' : more.code, 'validation_failed');
+  assert.equal(await findMemberByName(db, merchant.id, 'withmore'), undefined, 'nothing is opened');
+  const opened = await ask(merchant, agent, 'openAccount', {
+    account: 'withrates',
+    type: 1,
+    password: await sealedFor(deps, 'secret99'),
+    rates: { RNG: 30, PRIZE_MODE: 1940 },
+  });
+  assert.ok(opened.ok, JSON.stringify(opened));
+  const of = { merchantId: merchant.id, memberId: opened.value.memberId };
+  assert.equal((await memberRates(db, of, deps.clock.now())).now.PRIZE_MODE, 1940);
+  const refused = await ask(merchant, agent, 'createInviteLink', { memberType: 0, rates: { RNG: 1 } });
+  assert.deepEqual(refused.ok ? null : refused.detail, { fields: { RNG: 'rebate_of_agents' } });
+  const link = await ask(merchant, agent, 'createInviteLink', { memberType: 1, rates: { RNG: 25 } });
+  assert.ok(link.ok);
+  const links = await ask(merchant, agent, 'listInviteLinks', {});
+  assert.ok(links.ok);
+  assert.deepEqual(
+    links.value.list.map(({ rates }) => rates?.RNG),
+    [25],
+  );
+});
+
+test('AGENT-007 an agent makes sixty links an hour; the next is refused and leaves nothing', async () => {
+  const { merchant, agent } = await aWorld();
+  const make = () => ask(merchant, agent, 'createInviteLink', { memberType: 0 });
+  for (let made = 0; made < 60; made += 1) assert.ok((await make()).ok);
+  const refused = await make();
+  assert.deepEqual([refused.ok, !refused.ok && refused.code], [false, 'too_many_requests']);
+  const kept = await ask(merchant, agent, 'listInviteLinks', {});
+  assert.ok(kept.ok && kept.value.totalCount === 60);
 });

@@ -1,54 +1,27 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, moment, money, page, paging } from '@baize/endpoint/shapes';
+import { instant, moment, page, paging } from '@baize/endpoint/shapes';
+import { allRates, givenRates, heldRates } from '@baize/rates/shapes';
 import { sealed } from '@baize/sign-in/shapes';
 import { z } from 'zod';
 import { agentsRoutes } from './routes.ts';
+import { ACTS } from './rules.ts';
+import {
+  asOf,
+  branchPage,
+  day,
+  days,
+  figures,
+  loserPage,
+  RANGE,
+  teamMember,
+  teamOverview,
+} from './shapes.ts';
 
-const play = {
-  bets: z.number().int(),
-  stake: money,
-  validBet: money,
-  /** What the team won from the house; negative: lost to it. */
-  winLoss: money,
-};
-const figures = {
-  ...play,
-  deposits: money,
-  withdrawals: money,
-  bonuses: money,
-  rebates: money,
-  newMembers: z.number().int(),
-};
-const days = z.array(z.object({ day: z.string(), ...figures, isProvisional: z.boolean() }));
-/** Everything that settled until then is counted; null: nothing was counted yet. */
-const asOf = instant.nullable();
-const RANGE = ['range_invalid', 'range_too_long'] as const;
 /** An account's name, as typed. */
 const account = z.string('required').trim().min(1, 'required').max(64, 'too_long');
 const memberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
 const USES_MAX = 1_000_000;
 
-const teamMember = z.object({
-  memberId: z.number().int(),
-  account: z.string(),
-  nickname: z.string(),
-  type: z.number().int(),
-  state: z.enum(['ACTIVE', 'LOCKED', 'FROZEN', 'CLOSED']),
-  /** The upline keeps them from logging in; `state` is the operators'. */
-  isLoginLocked: z.boolean(),
-  uplineAccount: z.string(),
-  /** 1: directly below the reader. */
-  depth: z.number().int(),
-  /** Who stands directly below. */
-  downlines: z.number().int(),
-  balance: money,
-  registeredAt: instant,
-  lastLoginAt: instant.nullable(),
-  /** Masked below the direct level; empty: none. */
-  mobile: z.string(),
-  email: z.string(),
-  acts: z.array(z.enum(['lock', 'unlock', 'write', 'transfer'])),
-});
 const inviteLink = z.object({
   code: z.string(),
   state: z.enum(['LIVE', 'EXPIRED', 'USED_UP', 'REVOKED']),
@@ -57,9 +30,9 @@ const inviteLink = z.object({
   maxUses: z.number().int().nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
+  /** What who registers by it is given, or what the agent has by then where that is less; null: nothing. A mode of 0 is the least. */
+  rates: allRates.nullable(),
 });
-const day = z.iso.date('range_invalid');
-
 /** What an agent sees: the own play and everybody below, as the tree stood when it settled. Nothing beyond. */
 export const agentsApi = defineApi(agentsRoutes, {
   /**
@@ -69,22 +42,7 @@ export const agentsApi = defineApi(agentsRoutes, {
   getTeamOverview: {
     access: 'agent',
     input: z.strictObject({ from: day.optional(), to: day.optional() }),
-    output: z.object({
-      currency: z.string(),
-      from: z.string(),
-      to: z.string(),
-      asOf,
-      /** Who stands below now. */
-      members: z.number().int(),
-      /** Of them, who settled a bet in the range. */
-      active: z.number().int(),
-      /** What they have now; null: too many to be added up while somebody waits. */
-      balance: money.nullable(),
-      /** Every day of the range, days without play too. */
-      days,
-      gameTypes: z.array(z.object({ gameType: z.string(), ...play })),
-      totals: z.object(figures),
-    }),
+    output: teamOverview,
     errors: RANGE,
   },
   /**
@@ -99,13 +57,7 @@ export const agentsApi = defineApi(agentsRoutes, {
       to: day.optional(),
       ...paging,
     }),
-    output: page(z.object({ account: z.string(), type: z.number().int(), ...figures })).extend({
-      currency: z.string(),
-      asOf,
-      path: z.array(z.string()),
-      /** The parent and everybody below. */
-      totals: z.object(figures),
-    }),
+    output: branchPage.extend({ path: z.array(z.string()) }),
     errors: ['not_in_team', ...RANGE],
   },
   /** AGENT-010: the days of one of the team with everybody below. */
@@ -125,9 +77,7 @@ export const agentsApi = defineApi(agentsRoutes, {
   listUserLosses: {
     access: 'agent',
     input: z.strictObject({ from: day.optional(), to: day.optional(), ...paging }),
-    output: page(
-      z.object({ account: z.string(), nickname: z.string(), uplineAccount: z.string(), ...play }),
-    ).extend({ currency: z.string(), asOf }),
+    output: loserPage,
     errors: RANGE,
   },
   /**
@@ -141,7 +91,14 @@ export const agentsApi = defineApi(agentsRoutes, {
       search: z.string().trim().max(40, 'too_long').optional(),
       ...paging,
     }),
-    output: page(teamMember).extend({
+    output: page(
+      teamMember.extend({
+        /** Masked below the direct level; empty: none. */
+        mobile: z.string(),
+        email: z.string(),
+        acts: z.array(z.enum(['lock', 'unlock', 'write', 'transfer', 'rates'])),
+      }),
+    ).extend({
       currency: z.string(),
       /** From the reader's direct downline to `parent`. */
       path: z.array(z.string()),
@@ -157,14 +114,21 @@ export const agentsApi = defineApi(agentsRoutes, {
   },
   /**
    * AGENT-007, OPEN-AGENT-02. An account directly below the agent, no type above the agent's own. Without `password` it gets the
-   * site's default one; either must be changed at the first login.
+   * site's default one; either must be changed at the first login. `rates` hold at once, none above what the agent has today and
+   * tomorrow; only agents are given rebates.
    */
   openAccount: {
     access: 'agent',
     fresh: true,
-    input: z.strictObject({ account, type: memberType.default(0), password: sealed.optional() }),
+    input: z.strictObject({
+      account,
+      type: memberType.default(0),
+      password: sealed.optional(),
+      rates: givenRates.default({}),
+    }),
     output: z.object({ memberId: z.number().int(), account: z.string() }),
     errors: [
+      'operation_not_enabled',
       'username_exists',
       'password_rule',
       'type_above_upline',
@@ -192,15 +156,52 @@ export const agentsApi = defineApi(agentsRoutes, {
       memberType: memberType.default(0),
       maxUses: z.number().int().min(1, 'out_of_range').max(USES_MAX, 'out_of_range').nullable().default(null),
       expiresAt: moment.nullable().default(null),
+      rates: givenRates.default({}),
     }),
     output: inviteLink,
-    errors: ['type_above_upline', 'validation_failed', 'account_restricted'],
+    errors: [
+      'operation_not_enabled',
+      'type_above_upline',
+      'validation_failed',
+      'account_restricted',
+      'too_many_requests',
+    ],
   },
   revokeInviteLink: {
     access: 'agent',
     input: z.strictObject({ code: z.string('required').min(1, 'required').max(40, 'too_long') }),
     output: inviteLink,
     errors: ['not_found', 'state_unchanged'],
+  },
+  /** OPEN-AGENT-02: what a direct downline holds, and what the agent may give: the own, as it holds from the next product day on. */
+  getDownlineRates: {
+    access: 'agent',
+    input: z.strictObject({ account }),
+    output: z.object({
+      account: z.string(),
+      ...heldRates,
+      limit: allRates,
+      leastMode: z.number().int(),
+      isAgent: z.boolean(),
+    }),
+    errors: ['not_direct_downline'],
+  },
+  /**
+   * Only the direct upline's, from the next product day on. Whoever below has more than what is given is lowered to the same with
+   * `lowersBelow`; else it is refused, and the detail names the accounts with their rates.
+   */
+  setDownlineRates: {
+    access: 'agent',
+    input: z.strictObject({ account, rates: givenRates, lowersBelow: z.boolean().default(false) }),
+    output: z.object({ account: z.string(), next: allRates }),
+    errors: [
+      'not_direct_downline',
+      'validation_failed',
+      'below_have_more',
+      'state_unchanged',
+      'account_restricted',
+      'too_many_requests',
+    ],
   },
   /** What the agent did to others, the newest first. */
   listOwnActs: {
@@ -210,7 +211,7 @@ export const agentsApi = defineApi(agentsRoutes, {
       z.object({
         actId: z.string(),
         at: instant,
-        act: z.enum(['open_account', 'lock_login', 'unlock_login', 'create_link', 'revoke_link']),
+        act: z.enum(ACTS),
         subject: z.string(),
       }),
     ),

@@ -32,6 +32,19 @@ export async function daysOf(
   return ok({ from, to, currency, asOf: asOf?.getTime() ?? null, provisionalFrom });
 }
 
+/** The whole days since a branch stands under the reader: who was moved brings no past along. */
+export async function seenDays(
+  db: Db,
+  days: Days,
+  merchantId: number,
+  { since }: { since: Date | null },
+): Promise<Days> {
+  if (since === null) return days;
+  const { timeZone } = await getMerchant(db, merchantId);
+  const first = plusDays(dayIn(timeZone, since), 1);
+  return first > days.from ? { ...days, from: first } : days;
+}
+
 /** Each day of the range, as calendar days. */
 export function listDays({ from, to }: Pick<Days, 'from' | 'to'>): string[] {
   const days: string[] = [];

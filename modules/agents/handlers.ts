@@ -6,6 +6,7 @@ import type { AgentsDeps } from './deps.ts';
 import { createInviteLink, listInviteLinks, revokeInviteLink } from './invite-links.ts';
 import { listTeam } from './list-team.ts';
 import { lockDownline } from './lock-downline.ts';
+import { getDownlineRates, setDownlineRates } from './downline-rates.ts';
 import { openAccount } from './open-account.ts';
 import { listBranchProfit, listProfitDays } from './profit.ts';
 import { listUserLosses } from './user-losses.ts';
@@ -18,6 +19,8 @@ export const agentsHandlers = (deps: AgentsDeps): Handlers<typeof agentsApi> => 
   listUserLosses: (input, ctx) => listUserLosses(deps, input, ctx),
   listTeam: (input, ctx) => listTeam(deps, input, ctx),
   lockDownline: (input, ctx) => lockDownline(deps, input, ctx),
+  getDownlineRates: (input, ctx) => getDownlineRates(deps, input, ctx),
+  setDownlineRates: (input, ctx) => setDownlineRates(deps, input, ctx),
   openAccount: (input, ctx) => openAccount(deps, input, ctx),
   listInviteLinks: (input, ctx) => listInviteLinks(deps, input, ctx),
   createInviteLink: (input, ctx) => createInviteLink(deps, input, ctx),

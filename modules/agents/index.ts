@@ -1,1 +1,2 @@
 export { agentsModule } from './module.ts';
+export { switchesControl } from './switches.ts';

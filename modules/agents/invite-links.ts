@@ -1,23 +1,29 @@
 /** Invite links of an agent, as the agent sees, makes and revokes them (AGENT-007). */
 import type { Tx } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { invariant, ok, refuse } from '@baize/kernel';
+import { takeAttempt } from '@baize/factors';
+import { HOUR_MS, invariant, ok, refuse } from '@baize/kernel';
 import {
   codeState,
   findMember,
   isInOrder,
+  isOffInBranch,
   listCodes,
   lockCode,
   makeAffiliateCode,
   revokeCode,
+  shareTree,
   type ListedAffiliateCode,
 } from '@baize/members';
+import { keepLinkRates, ratesOfLinks } from '@baize/rates';
+import type { Rates } from '@baize/rates/rules';
 import { insertAct } from './act.sql.ts';
 import type { agentsApi } from './api.ts';
 import type { AgentsDeps } from './deps.ts';
 
 type Api = typeof agentsApi;
 type Deps = Pick<AgentsDeps, 'db' | 'clock'>;
+const PER_HOUR_MAX = 60;
 
 export async function listInviteLinks(
   { db, clock }: Deps,
@@ -25,23 +31,32 @@ export async function listInviteLinks(
   { merchantId, caller }: Ctx<'agent'>,
 ): Promise<Answer<Api, 'listInviteLinks'>> {
   const now = clock.now();
-  return ok(
-    await listCodes(db, { ...request, merchantId, now, isLive, memberId: caller.memberId }, (row) =>
-      viewOf(row, now),
-    ),
-  );
+  const of = { ...request, merchantId, now, isLive, memberId: caller.memberId };
+  const page = await listCodes(db, of, (row) => row);
+  const codes = page.list.map(({ code }) => code);
+  const rates = await ratesOfLinks(db, merchantId, codes);
+  return ok({ ...page, list: page.list.map((row) => viewOf(row, now, rates.get(row.code))) });
 }
 
 export async function createInviteLink(
   { db, clock }: Deps,
-  { memberType, maxUses, expiresAt }: Input<Api, 'createInviteLink'>,
+  { memberType, maxUses, expiresAt, rates }: Input<Api, 'createInviteLink'>,
   { merchantId, caller, ip }: Ctx<'agent'>,
 ): Promise<Answer<Api, 'createInviteLink'>> {
   const agent = await findMember(db, caller.memberId);
   if (!agent || agent.state !== 'ACTIVE') return refuse('account_restricted');
   if (!isInOrder(memberType, agent.type)) return refuse('type_above_upline');
+  const taken = await takeAttempt(db, clock, {
+    merchantId,
+    subject: `invite-link:${agent.memberId}`,
+    max: PER_HOUR_MAX,
+    windowMs: HOUR_MS,
+  });
+  if (!taken.ok) return refuse('too_many_requests', taken.detail);
   return db.transaction(async (tx: Tx): Promise<Answer<Api, 'createInviteLink'>> => {
     const now = clock.now();
+    await shareTree(tx);
+    if (await isOffInBranch(tx, agent.memberId, 'inviteLinks')) return refuse('operation_not_enabled');
     const wanted = {
       merchantId,
       account: agent.account,
@@ -59,8 +74,12 @@ export async function createInviteLink(
       invariant(made.code === 'upline_unknown', 'a code that is made is not taken');
       return refuse('account_restricted');
     }
+    const { code } = made.value;
+    const link = { merchantId, agentId: agent.memberId, code, type: memberType, at: now };
+    const kept = await keepLinkRates(tx, link, rates);
+    if (!kept.ok) return kept;
     await insertAct(tx, { ...actOf(made.value, now, ip), act: 'create_link' });
-    return ok(viewOf(made.value, now));
+    return ok(viewOf(made.value, now, (await ratesOfLinks(tx, merchantId, [code])).get(code)));
   });
 }
 
@@ -76,7 +95,8 @@ export const revokeInviteLink = (
     if (row.revokedAt) return refuse('state_unchanged');
     await revokeCode(tx, merchantId, row.code, now);
     await insertAct(tx, { ...actOf(row, now, ip), act: 'revoke_link' });
-    return ok(viewOf({ ...row, revokedAt: now }, now));
+    const rates = await ratesOfLinks(tx, merchantId, [row.code]);
+    return ok(viewOf({ ...row, revokedAt: now }, now, rates.get(row.code)));
   });
 
 const actOf = ({ merchantId, memberId, code }: ListedAffiliateCode, at: Date, ip: string) => ({
@@ -88,7 +108,7 @@ const actOf = ({ merchantId, memberId, code }: ListedAffiliateCode, at: Date, ip
   ip,
 });
 
-const viewOf = (row: ListedAffiliateCode, now: Date) => ({
+const viewOf = (row: ListedAffiliateCode, now: Date, rates: Rates | undefined) => ({
   code: row.code,
   state: codeState(row, now),
   memberType: row.memberType,
@@ -96,4 +116,5 @@ const viewOf = (row: ListedAffiliateCode, now: Date) => ({
   maxUses: row.maxUses,
   createdAt: row.createdAt.getTime(),
   expiresAt: row.expiresAt?.getTime() ?? null,
+  rates: rates ?? null,
 });

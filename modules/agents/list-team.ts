@@ -1,10 +1,10 @@
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import type { Answer, Input } from '@baize/endpoint';
 import { exactText, ok, pageOf, refuse } from '@baize/kernel';
 import { findInTeam, listTeam as listTeamRows, maskEmail, maskMobile, type TeamRow } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { balancesOf } from '@baize/wallet';
 import type { agentsApi } from './api.ts';
-import type { AgentsDeps } from './deps.ts';
+import type { AgentsDeps, OfAgent } from './deps.ts';
 
 type Api = typeof agentsApi;
 type View = Answer<Api, 'listTeam'> extends infer A ? Extract<A, { ok: true }> : never;
@@ -14,7 +14,7 @@ type Row = View['value']['list'][number];
 export async function listTeam(
   { db }: Pick<AgentsDeps, 'db'>,
   { parent, search, ...request }: Input<Api, 'listTeam'>,
-  { merchantId, caller }: Ctx<'agent'>,
+  { merchantId, caller }: OfAgent,
 ): Promise<Answer<Api, 'listTeam'>> {
   const agentId = caller.memberId;
   const branch =
@@ -55,6 +55,8 @@ function viewOf(row: TeamRow, balance: string): Row {
     mobile,
     email: isDirect || !email ? email : maskEmail(email),
     acts:
-      isDirect && row.state !== 'CLOSED' ? [row.uplineLockedAt ? 'unlock' : 'lock', 'write', 'transfer'] : [],
+      isDirect && row.state !== 'CLOSED'
+        ? [row.uplineLockedAt ? 'unlock' : 'lock', 'write', 'transfer', 'rates']
+        : [],
   };
 }

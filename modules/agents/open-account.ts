@@ -2,7 +2,16 @@ import type { Tx } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
-import { findMember, isInOrder, mustChangePassword, openUnder, uniqueFieldOf } from '@baize/members';
+import {
+  findMember,
+  isInOrder,
+  isOffInBranch,
+  mustChangePassword,
+  openUnder,
+  shareTree,
+  uniqueFieldOf,
+} from '@baize/members';
+import { giveRates } from '@baize/rates';
 import { checkNewPassword } from '@baize/sign-in';
 import { getMerchant, openDefaultPassword, type Merchant } from '@baize/site';
 import { fieldError } from '@baize/site/rules';
@@ -16,7 +25,7 @@ const PER_HOUR_MAX = 60;
 /** AGENT-007: opens an account directly below the agent. Who opened it knows the password, so the first login must change it. */
 export async function openAccount(
   deps: AgentsDeps,
-  { account, type, password }: Input<Api, 'openAccount'>,
+  { account, type, password, rates }: Input<Api, 'openAccount'>,
   { merchantId, caller, ip, userAgent }: Ctx<'agent'>,
 ): Promise<Answer<Api, 'openAccount'>> {
   const { db, clock } = deps;
@@ -40,6 +49,8 @@ export async function openAccount(
   try {
     return await db.transaction(async (tx: Tx): Promise<Answer<Api, 'openAccount'>> => {
       const now = clock.now();
+      await shareTree(tx);
+      if (await isOffInBranch(tx, agentId, 'openAccounts')) return refuse('operation_not_enabled');
       const opened = await openUnder(tx, agent.account, {
         merchantId,
         account,
@@ -55,6 +66,9 @@ export async function openAccount(
       if (!opened.ok)
         return opened.code === 'upline_unknown' ? refuse('account_restricted') : refuse(opened.code);
       const { memberId } = opened.value;
+      const by = `member:${agentId}` as const;
+      const given = await giveRates(tx, { merchantId, memberId, type, at: now, by }, rates);
+      if (!given.ok) return given;
       await mustChangePassword(tx, memberId, 'default');
       await insertAct(tx, {
         merchantId,

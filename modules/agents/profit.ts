@@ -4,7 +4,8 @@ import { ok, pageOf, refuse, type Clock } from '@baize/kernel';
 import { listMemberDays, sumTeamPeriod } from '@baize/measures';
 import { findInTeam, listAccounts } from '@baize/members';
 import type { agentsApi } from './api.ts';
-import { daysOf, figuresView } from './figures.ts';
+import type { OfAgent } from './deps.ts';
+import { daysOf, figuresView, seenDays } from './figures.ts';
 import { teamDays } from './team-overview.ts';
 
 type Deps = { db: Db; clock: Clock };
@@ -14,18 +15,18 @@ type Api = typeof agentsApi;
 export async function listBranchProfit(
   deps: Deps,
   { parent, from: asked, to: until, ...request }: Input<Api, 'listBranchProfit'>,
-  { merchantId, caller }: Ctx<'agent'>,
+  { merchantId, caller }: OfAgent,
 ): Promise<Answer<Api, 'listBranchProfit'>> {
   const { db } = deps;
   const range = await daysOf(deps, { from: asked, to: until }, merchantId);
   if (!range.ok) return range;
-  const { from, to, currency, asOf } = range.value;
   const agentId = caller.memberId;
   const branch =
     parent === undefined
-      ? { memberId: agentId, path: [] }
+      ? { memberId: agentId, path: [], since: null }
       : await findInTeam(db, { merchantId, agentId, account: parent });
   if (!branch) return refuse('not_in_team');
+  const { from, to, currency, asOf } = await seenDays(db, range.value, merchantId, branch);
   const found = await listMemberDays(db, { underAgentId: branch.memberId, from, to, ...request });
   const people = new Map(
     (
@@ -38,7 +39,7 @@ export async function listBranchProfit(
   const totals = await sumTeamPeriod(db, { agentId: branch.memberId, span: 'day', from, to });
   const list = found.list.flatMap(({ memberId, ...sums }) => {
     const row = people.get(memberId);
-    return row ? [{ account: row.account, type: row.type, ...figuresView(sums, currency) }] : [];
+    return row ? [{ memberId, account: row.account, type: row.type, ...figuresView(sums, currency) }] : [];
   });
   return ok({
     ...pageOf(list, found.totalCount, request),
@@ -59,7 +60,8 @@ export async function listProfitDays(
   if (!range.ok) return range;
   const whose = await findInTeam(deps.db, { merchantId, agentId: caller.memberId, account });
   if (!whose) return refuse('not_in_team');
-  const { currency, asOf } = range.value;
-  const { days, totals } = await teamDays(deps.db, whose.memberId, range.value);
+  const seen = await seenDays(deps.db, range.value, merchantId, whose);
+  const { currency, asOf } = seen;
+  const { days, totals } = await teamDays(deps.db, whose.memberId, seen);
   return ok({ currency, asOf, path: whose.path, days, totals: figuresView(totals, currency) });
 }

@@ -136,6 +136,15 @@ test('who is moved takes no past play along', async () => {
   assert.deepEqual(await sumsOf(left), [1, '10.00', '-6.00']);
   assert.deepEqual(await sumsOf(right), [1, '5.00', '-5.00']);
   assert.deepEqual(await sumsOf(top), [2, '15.00', '-11.00']);
+  // Each day of the way down is whole or not there.
+  const { account } = member;
+  const daysOf = async (agent: Member) => {
+    const days = await listProfitDays(table, { account }, ctxOf(agent));
+    assert.ok(days.ok);
+    return [days.value.days.length, days.value.totals.stake];
+  };
+  assert.deepEqual(await daysOf(top), [7, '15.00']);
+  assert.deepEqual(await daysOf(right), [0, '0.00']);
 });
 
 test('a range ends after it begins and has 31 days at most', async () => {

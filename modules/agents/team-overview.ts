@@ -1,23 +1,25 @@
 import type { Db } from '@baize/db';
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import type { Answer, Input } from '@baize/endpoint';
 import { exactText, ok, type Clock } from '@baize/kernel';
 import { countActive, listTeamDays, listTeamFlowDays } from '@baize/measures';
 import { countTeam, listTeamIds } from '@baize/members';
 import { sumBalances } from '@baize/wallet';
 import type { agentsApi } from './api.ts';
+import type { OfAgent } from './deps.ts';
 import { add, daysOf, figuresView, listDays, nothing, playView, type Days, type Sums } from './figures.ts';
 
 type Deps = { db: Db; clock: Clock };
 type Api = typeof agentsApi;
 
-/** Balances of larger teams are not added up while somebody waits. */
+/** Balances of larger teams are not added up while somebody waits, and those who played are not counted. */
 const BALANCE_MEMBERS_MAX = 20_000;
+const ACTIVE_MEMBERS_MAX = 100_000;
 
 /** AGENT-006: what the agent's team settled, got and gave, by day and by game type, and who it is now. */
 export async function getTeamOverview(
   deps: Deps,
   input: Input<Api, 'getTeamOverview'>,
-  { merchantId, caller }: Ctx<'agent'>,
+  { merchantId, caller }: OfAgent,
 ): Promise<Answer<Api, 'getTeamOverview'>> {
   const { db } = deps;
   const agentId = caller.memberId;
@@ -32,7 +34,10 @@ export async function getTeamOverview(
     to,
     asOf,
     members,
-    active: await countActive(db, { agentId, span: 'day', from, to, minBet: 1n }),
+    active:
+      members > ACTIVE_MEMBERS_MAX
+        ? null
+        : await countActive(db, { agentId, span: 'day', from, to, minBet: 1n }),
     balance:
       members > BALANCE_MEMBERS_MAX
         ? null

@@ -1,16 +1,17 @@
 import type { Db } from '@baize/db';
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import type { Answer, Input } from '@baize/endpoint';
 import { ok, pageOf, type Clock } from '@baize/kernel';
 import { listLosers } from '@baize/measures';
 import { listAccounts } from '@baize/members';
 import type { agentsApi } from './api.ts';
+import type { OfAgent } from './deps.ts';
 import { daysOf, playView } from './figures.ts';
 
 /** AGENT-017: who of the team lost, as they stood below the agent then. */
 export async function listUserLosses(
   deps: { db: Db; clock: Clock },
   { from: asked, to: until, ...request }: Input<typeof agentsApi, 'listUserLosses'>,
-  { merchantId, caller }: Ctx<'agent'>,
+  { merchantId, caller }: OfAgent,
 ): Promise<Answer<typeof agentsApi, 'listUserLosses'>> {
   const range = await daysOf(deps, { from: asked, to: until }, merchantId);
   if (!range.ok) return range;
@@ -24,7 +25,7 @@ export async function listUserLosses(
     const row = people.find(({ id }) => id === memberId);
     if (!row) return [];
     const { account, nickname, uplineAccount } = row;
-    return [{ account, nickname, uplineAccount, ...playView(sums, currency) }];
+    return [{ memberId, account, nickname, uplineAccount, ...playView(sums, currency) }];
   });
   return ok({ ...pageOf(list, found.totalCount, request), currency, asOf });
 }

@@ -4,7 +4,9 @@ import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, staffContext } from '@baize/endpoint/testing';
 import { aMember, anAgent } from '@baize/members/testing';
+import { ratesFrom } from '@baize/rates/testing';
 import type { Merchant } from '@baize/site';
+import { aFundedAccount } from '@baize/wallet/testing';
 import { aMerchant } from '@baize/site/testing';
 import { memberDeskApi } from './api.ts';
 import { memberDeskHandlers } from './handlers.ts';
@@ -55,8 +57,10 @@ test('OP-10 an operator makes a code of an agent, bound to a domain, with an end
   assert.ok(made.ok);
   const { list, domains } = await codes();
   assert.deepEqual(domains, ['spring.example']);
-  assert.deepEqual(list, [made.value]);
-  const { memberId: _id, ...shown } = made.value;
+  const { proposalId, ...listed } = made.value;
+  assert.equal(proposalId, null);
+  assert.deepEqual(list, [listed]);
+  const { memberId: _id, ...shown } = listed;
   assert.deepEqual(shown, {
     code: 'Spring-1',
     state: 'LIVE',
@@ -66,10 +70,11 @@ test('OP-10 an operator makes a code of an agent, bound to a domain, with an end
     uses: 0,
     maxUses: 5,
     createdAt: clock.now().getTime(),
-    createdBy: `staff:${staffContext([], { merchant }).caller.name}`,
+    createdBy: `staff:${staffContext([], { merchant }).caller.staffId}`,
     expiresAt: later,
     revokedAt: null,
-    acts: ['revoke'],
+    rates: null,
+    acts: ['rates', 'revoke'],
   });
   const entry = deps.audited.at(-1);
   assert.deepEqual(
@@ -139,4 +144,38 @@ test('OP-10 where the brand keeps types in order a code opens nothing above its 
   const answer = await create({ account: 'shareholder', memberType: 42 }, strict);
   assert.ok(!answer.ok && answer.code === 'type_above_upline');
   assert.ok((await create({ account: 'shareholder', memberType: 41 }, strict)).ok);
+});
+
+test('OP-10 OPEN-AGENT-02 a code gives rates of at most the agent’s own, once a second operator agreed where money ever moved', async () => {
+  const where = await db.transaction(async (tx) => {
+    const brand = await aMerchant(tx);
+    const agent = await anAgent(tx, { merchant: brand, account: 'rated_agent', type: 2, uplineId: null });
+    await ratesFrom(tx, agent, { PRIZE_MODE: 1900, RNG: 30 });
+    return brand;
+  });
+  const agent = { account: 'rated_agent', memberType: 1 };
+  const made = await create({ ...agent, code: 'GIVES', rates: { RNG: 20 } }, where);
+  assert.ok(made.ok && made.value.proposalId === null, 'nobody plays there yet');
+  assert.equal(made.value.rates?.RNG, 20);
+
+  await db.transaction((tx) => aFundedAccount(tx, { merchantId: where.id }));
+  const waits = await create({ ...agent, code: 'WAITS', rates: { RNG: 20 } }, where);
+  assert.ok(waits.ok && typeof waits.value.proposalId === 'number');
+  const given = Object.fromEntries((await codes({}, where)).list.map((row) => [row.code, row.rates?.RNG]));
+  assert.deepEqual(given, { GIVES: 20, WAITS: undefined });
+
+  const entries = deps.audited.length;
+  const above = await create({ ...agent, code: 'ABOVE', rates: { RNG: 31 } }, where);
+  assert.deepEqual(above, {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { RNG: 'rate_above_own' } },
+  });
+  const plain = await create({ account: 'rated_agent', code: 'PLAIN', rates: { RNG: 1 } }, where);
+  assert.deepEqual(plain, {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { RNG: 'rebate_of_agents' } },
+  });
+  assert.deepEqual([(await codes({}, where)).totalCount, deps.audited.length], [2, entries]);
 });

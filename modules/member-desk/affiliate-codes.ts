@@ -11,6 +11,8 @@ import {
   revokeCode,
   type ListedAffiliateCode,
 } from '@baize/members';
+import { ratesOfLinks, wishLinkRates } from '@baize/rates';
+import type { Rates } from '@baize/rates/rules';
 import { listHosts } from '@baize/site';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
@@ -28,12 +30,15 @@ export async function listAffiliateCodes(
   if (account && !agent) return ok({ ...pageOf([], 0, request), domains });
   const now = clock.now();
   const asked = { ...request, merchantId, now, isLive: state === 'LIVE', memberId: agent?.memberId };
-  return ok({ ...(await listCodes(db, asked, (row) => viewOf(row, now))), domains });
+  const page = await listCodes(db, asked, (row) => row);
+  const codes = page.list.map(({ code }) => code);
+  const rates = await ratesOfLinks(db, merchantId, codes);
+  return ok({ ...page, list: page.list.map((row) => viewOf(row, now, rates.get(row.code))), domains });
 }
 
 export const createAffiliateCode = (
   deps: MemberDeskDeps,
-  { reason, expiresAt, ...wanted }: Input<Api, 'createAffiliateCode'>,
+  { reason, expiresAt, rates, ...wanted }: Input<Api, 'createAffiliateCode'>,
   ctx: WriteCtx,
 ): Promise<Answer<Api, 'createAffiliateCode'>> =>
   staffChange(deps, ctx, { action: 'affiliate-code.create', reason }, async (tx: Tx) => {
@@ -44,10 +49,14 @@ export const createAffiliateCode = (
     const made = await makeAffiliateCode(tx, code, now);
     if (!made.ok) return made;
     const { account, domain, memberType, maxUses } = made.value;
+    const wished = await wishLinkRates(deps, tx, ctx, { code: made.value.code, rates, reason });
+    if (!wished.ok) return wished;
+    const { proposalId, also } = wished.value;
     return ok({
       target: `affiliate-code:${made.value.code}`,
       after: { account, domain, memberType, maxUses, expiresAt: until },
-      value: viewOf(made.value, now),
+      ...(also && { also }),
+      value: { ...(await seenOf(tx, made.value, now)), proposalId },
     });
   });
 
@@ -68,18 +77,22 @@ export const revokeAffiliateCode = (
         target: `affiliate-code:${row.code}`,
         before: { state: codeState(row, now), uses: row.uses },
         after: { state: 'REVOKED' },
-        value: viewOf({ ...row, revokedAt: now }, now),
+        value: await seenOf(tx, { ...row, revokedAt: now }, now),
       });
     },
   });
 
-function viewOf({ merchantId: _own, ...row }: ListedAffiliateCode, now: Date) {
+const seenOf = async (tx: Tx, row: ListedAffiliateCode, now: Date) =>
+  viewOf(row, now, (await ratesOfLinks(tx, row.merchantId, [row.code])).get(row.code));
+
+function viewOf({ merchantId: _own, ...row }: ListedAffiliateCode, now: Date, rates: Rates | undefined) {
   return {
     ...row,
     state: codeState(row, now),
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt?.getTime() ?? null,
     revokedAt: row.revokedAt?.getTime() ?? null,
-    acts: row.revokedAt ? [] : ['revoke' as const],
+    rates: rates ?? null,
+    acts: row.revokedAt ? [] : (['rates', 'revoke'] as const).slice(),
   };
 }

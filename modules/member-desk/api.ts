@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { instant, language, longId, moment, page, paging, reason } from '@baize/endpoint/shapes';
 import { AGENT_ACCOUNT, LEVEL_MAX } from '@baize/members';
+import { allRates, givenRates, proposalId } from '@baize/rates/shapes';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
 import { memberId, memberState, memberType, text } from '@baize/members/shapes';
 import { z } from 'zod';
@@ -39,7 +40,9 @@ const affiliateCode = z.object({
   createdBy: z.string(),
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable(),
-  acts: z.array(z.literal('revoke')),
+  /** What who registers by it is given, or what the agent has by then where that is less; null: nothing. A mode of 0 is the least. */
+  rates: allRates.nullable(),
+  acts: z.array(z.enum(['rates', 'revoke'])),
 });
 
 const lockoutKind = z.enum(LOCKOUT_KINDS);
@@ -196,11 +199,17 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     output: done,
     errors: ['not_found', 'nothing_bound'],
   },
-  /** To the site's default password (OPEN-AUTH-08), which the next login must change; sessions end. */
+  /**
+   * To the site's default password (OPEN-AUTH-08), which asks for a second proof at the next login and must be changed there; sessions
+   * end. For a member who has none bound, to a password for one login, told this once.
+   */
   resetMemberPassword: {
     access: 'staff:members.write',
     input: z.object({ memberId, reason }),
-    output: done,
+    output: z.object({
+      memberId: z.number().int(),
+      oneTime: z.object({ password: z.string(), until: instant }).nullable(),
+    }),
     errors: ['not_found', 'default_password_unset', 'member_closed', 'overloaded'],
   },
   /** identity_taken carries {memberId, account} of the verified member with the same papers or name and birthday (R16). */
@@ -241,7 +250,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
   },
   /**
    * Opens a top agent (OP-09) under the agent of that account, or under the house. `password` is answered once where it is a
-   * one-time one; either must be changed at the first login.
+   * one-time one; either must be changed at the first login. `rates` hold from the next product day on, once a second operator agreed.
    */
   openAgent: {
     access: 'staff:agents.write',
@@ -254,9 +263,15 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       type: z.union(AGENT),
       uplineAccount: text(64),
       password: z.enum(['default', 'one_time']),
+      rates: givenRates.default({}),
       reason,
     }),
-    output: z.object({ memberId: z.number().int(), account: z.string(), password: z.string().nullable() }),
+    output: z.object({
+      memberId: z.number().int(),
+      account: z.string(),
+      password: z.string().nullable(),
+      proposalId,
+    }),
     errors: [
       'account_taken',
       'upline_unknown',
@@ -274,7 +289,10 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     output: page(affiliateCode).extend({ domains: z.array(z.string()) }),
     errors: [],
   },
-  /** Without `code` one is made. A registration by it counts at once, so that `maxUses` holds for any number together. */
+  /**
+   * Without `code` one is made. A registration by it counts at once, so that `maxUses` holds for any number together. It gives no
+   * `rates` before a second operator agreed.
+   */
   createAffiliateCode: {
     access: 'staff:agents.write',
     input: z
@@ -295,10 +313,11 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
           .nullable()
           .default(null),
         expiresAt: moment.nullable().default(null),
+        rates: givenRates.default({}),
         reason,
       })
       .meta({ examples: [{ account: 'agent01', code: 'SPRING', reason: 'a campaign of spring' }] }),
-    output: affiliateCode,
+    output: affiliateCode.extend({ proposalId }),
     errors: ['upline_unknown', 'type_above_upline', 'code_taken', 'validation_failed'],
   },
   /** Nobody registers by it any more; who did keeps it in their file. */

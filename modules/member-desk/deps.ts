@@ -10,4 +10,6 @@ export type MemberDeskDeps = Pick<
   audit: AuditPort<Tx>;
   /** Ends the contracts that a move breaks, in its transaction. Contracts', handed in by the app. */
   endContracts: (tx: Tx, moved: { merchantId: number; memberId: number }) => Promise<void>;
+  /** Ends the contracts of a member whose account is closed, in that transaction. */
+  endContractsOfClosed: (tx: Tx, closed: { merchantId: number; memberId: number }) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { listAddresses, listPasskeys, totpState } from '@baize/factors';
 import { findMemberRow, subjectOf } from '@baize/members';
-import { listAlike, listLiveSessions, listLoginEvents, lockoutsOf } from '@baize/sign-in';
+import { listAlike, listLiveSessions, listLoginEvents, lockoutsOf, ownProofsOf } from '@baize/sign-in';
 import { getMerchant } from '@baize/site';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
@@ -28,7 +28,8 @@ export async function getMemberSecurity(
     memberId,
     identityVerifiedAt: member.identityVerifiedAt?.getTime() ?? null,
     mustChangePassword: member.mustChangePassword,
-    canResetPassword: settings.security.defaultPasswordSealed !== '',
+    canResetPassword:
+      settings.security.defaultPasswordSealed !== '' || (await ownProofsOf(db, member)).length === 0,
     hasMobile: member.mobile !== null,
     hasEmail: member.email !== null,
     totp: (await totpState(db, subject)).enabled,

@@ -6,7 +6,8 @@ import { codeOf } from '@baize/endpoint/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, isKnownAddress, rememberAddress, startTotp } from '@baize/factors';
 import { totpCode } from '@baize/factors/testing';
-import { resolveMemberCaller } from '@baize/sign-in';
+import { mustChangePassword } from '@baize/members';
+import { resolveMemberCaller, signInHandlers } from '@baize/sign-in';
 import { aCall, aMember, type MemberOptions } from '@baize/members/testing';
 import { aSignedInMember, logIn } from '@baize/sign-in/testing';
 import { type Merchant, sealDefaultPassword } from '@baize/site';
@@ -134,33 +135,97 @@ test('OP-08 OPEN-MEMBER-01 staff unbind what a member lost; the member is told w
   assert.deepEqual([hasMobile, hasEmail, totp], [false, false, false]);
 });
 
-test('OP-08 OPEN-AUTH-08 AUTH-011 a reset to the default password ends sessions and must be changed at the next login', async () => {
-  const who = await somebody({ email: 'reset@example.com' });
+const reset = async (memberId: number, where: Merchant = merchant) => {
+  const answer = await ops().resetMemberPassword({ memberId, reason }, call(where));
+  assert.ok(answer.ok);
+  return answer.value.oneTime;
+};
+const enter = (username: string, password: string) => logIn(deps, merchant, { username, password });
+
+test('OP-08 OPEN-AUTH-08 AUTH-011 after a reset the default password enters with a proof of the member alone, and must be changed', async () => {
+  const who = await somebody({ email: 'reset@example.com', payeeName: 'Sok Dara' });
   const { memberId, account } = who.member;
-  assert.equal(codeOf(await ops().resetMemberPassword({ memberId, reason }, call())), 'ok');
+  assert.equal(await reset(memberId), null);
   assert.equal(lastAudit()?.action, 'member.password-reset');
   assert.equal(JSON.stringify(lastAudit()).includes(DEFAULT_PASSWORD), false);
   assert.equal((await resolveMemberCaller(db, who.token, clock, merchant.id)).caller.role, 'visitor');
-  assert.equal(
-    codeOf(await logIn(deps, merchant, { username: account, password: 'Demo1234' })),
-    'wrong_account_or_password',
-  );
-  const entered = await logIn(deps, merchant, { username: account, password: DEFAULT_PASSWORD });
-  assert.ok(entered.ok);
-  assert.equal(entered.value.mustChangePassword, 'default');
+  assert.equal(codeOf(await enter(account, 'Demo1234')), 'wrong_account_or_password');
   assert.equal((await look(memberId)).mustChangePassword, 'default');
   assert.ok(await lastMessage(db, 'reset@example.com'));
+
+  // The address is known and the brand asks for no second proof: the default password alone enters nowhere.
+  const asked = await enter(account, DEFAULT_PASSWORD);
+  assert.ok(!asked.ok && asked.code === 'extra_verification_required');
+  const { methods, ticket } = asked.detail as { methods: string[]; ticket: string };
+  assert.deepEqual(methods, ['email'], 'whoever resets it reads the name of the bank account, too');
+  const prove = (verifyType: 'email' | 'bankAccountName', verifyValue: string) =>
+    logIn(deps, merchant, { verifyTicket: ticket, verifyType, verifyValue });
+  assert.equal(codeOf(await prove('bankAccountName', 'Sok Dara')), 'verification_failed');
+  assert.deepEqual((await look(memberId)).sessions, []);
+  const visitor = aCall(merchant, { role: 'visitor' } as const);
+  assert.ok((await signInHandlers(deps).sendExtraCode({ ticket, verifyType: 'email' }, visitor)).ok);
+  const code = (await lastMessage(db, 'reset@example.com'))?.code ?? '';
+  const entered = await prove('email', code);
+  assert.ok(entered.ok);
+  assert.equal(entered.value.mustChangePassword, 'default');
 });
 
-test('OPEN-AUTH-08 without a default password nothing is reset', async () => {
+test('OP-08 OPEN-AUTH-08 who has no proof gets a password for one login within a day; the default one does not enter', async () => {
+  const who = await somebody({ payeeName: 'Sok Dara' });
+  const { memberId, account } = who.member;
+  const first = await reset(memberId);
+  assert.ok(first);
+  assert.equal(first.until, clock.now().getTime() + 86_400_000);
+  assert.equal(JSON.stringify(lastAudit()).includes(first.password), false);
+  for (const password of [DEFAULT_PASSWORD, 'Demo1234'])
+    assert.equal(codeOf(await enter(account, password)), 'wrong_account_or_password');
+  const entered = await enter(account, first.password);
+  assert.ok(entered.ok);
+  assert.equal(entered.value.mustChangePassword, 'expired');
+  assert.equal(codeOf(await enter(account, first.password)), 'wrong_account_or_password', 'once');
+  const late = await reset(memberId);
+  assert.ok(late);
+  clock.advance(86_400_001);
+  assert.equal(codeOf(await enter(account, late.password)), 'wrong_account_or_password');
+});
+
+test('OP-08 OPEN-AUTH-08 who lost the last proof after a reset waits for another; a new account enters and must change it', async () => {
+  const who = await somebody({ email: 'unbound@example.com' });
+  const { memberId, account } = who.member;
+  await reset(memberId);
+  assert.equal(codeOf(await ops().unbindMember({ memberId, what: 'email', reason }, call())), 'ok');
+  const refused = await enter(account, DEFAULT_PASSWORD);
+  assert.ok(!refused.ok && refused.code === 'account_locked');
+  assert.deepEqual(refused.detail, { byOperator: true });
+  // A reset to what was the default password then lets nobody in, either.
+  const former = await deps.passwords.hash('Former2025');
+  await db.run('update members.member set password_hash = $2 where id = $1', [memberId, former]);
+  assert.equal(codeOf(await enter(account, 'Former2025')), 'account_locked');
+  const oneTime = await reset(memberId);
+  assert.ok(oneTime && (await enter(account, oneTime.password)).ok);
+  const passwordHash = await deps.passwords.hash(DEFAULT_PASSWORD);
+  const fresh = await db.transaction(async (tx) => {
+    const made = await aMember(tx, { merchant, passwordHash });
+    await mustChangePassword(tx, made.memberId, 'default');
+    return made;
+  });
+  for (const time of ['first', 'second']) {
+    const entered = await enter(fresh.account, DEFAULT_PASSWORD);
+    assert.ok(entered.ok && entered.value.mustChangePassword === 'default', time);
+  }
+});
+
+test('OPEN-AUTH-08 without a default password nothing is reset to it; who has no proof needs none', async () => {
   const bare = await aSite('');
-  const who = await somebody({}, bare);
+  const who = await somebody({ email: 'bare@example.com' }, bare);
   const { memberId, account } = who.member;
   assert.equal(
     codeOf(await ops().resetMemberPassword({ memberId, reason }, call(bare))),
     'default_password_unset',
   );
   assert.equal(codeOf(await logIn(deps, bare, { username: account, password: 'Demo1234' })), 'ok');
+  const other = await somebody({}, bare);
+  assert.ok(await reset(other.member.memberId, bare));
 });
 
 async function aPerson(name: string, birthday: string, idNumber?: string): Promise<number> {

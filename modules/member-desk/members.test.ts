@@ -184,7 +184,10 @@ test('OPEN-AUTH-15 OP-08 locking ends the session, stops the wallet and is in th
   assert.deepEqual([page.value.state, page.value.blocks], ['FROZEN', ['no_withdraw']], 'the page says so');
   await set('ACTIVE');
   assert.deepEqual(await blocks(), []);
+  const closed: number[] = [];
+  deps.endContractsOfClosed = async (_tx, of) => void closed.push(of.memberId);
   await set('CLOSED');
+  assert.deepEqual(closed, [memberId], 'the contracts end with the account, and with nothing less');
   assert.deepEqual(await set('ACTIVE'), { ok: false, code: 'member_closed' });
 
   const log = deps.audited.filter((entry) => entry.target === `member:${memberId}`);

@@ -6,6 +6,8 @@ import { staffContext } from '@baize/endpoint/testing';
 import { findMemberByName, findMemberRow, findPasswordHash } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { sealDefaultPassword, type Merchant, type SiteSettingsInput } from '@baize/site';
+import { memberRates } from '@baize/rates';
+import { aFundedAccount } from '@baize/wallet/testing';
 import { aMerchant } from '@baize/site/testing';
 import { memberDeskApi } from './api.ts';
 import { memberDeskHandlers } from './handlers.ts';
@@ -32,10 +34,11 @@ type Asked = {
   type?: 1 | 2 | 41 | 42;
   uplineAccount?: string;
   password?: 'default' | 'one_time';
+  rates?: { RNG?: number; PRIZE_MODE?: number };
 };
 const open = (merchant: Merchant, asked: Asked) =>
   memberDeskHandlers(deps).openAgent(
-    { type: 2, uplineAccount: '', password: 'one_time', ...asked, reason },
+    { type: 2, uplineAccount: '', password: 'one_time', rates: {}, ...asked, reason },
     staffContext(['agents.write'], { merchant }),
   );
 const rowOf = async (merchant: Merchant, account: string) => {
@@ -105,4 +108,33 @@ test('OP-09 OPEN-AGENT-01 what may not be opened is refused: taken, no agent abo
   assert.ok(input.safeParse(whole).success);
   for (const change of [{ account: 'A' }, { account: '1agent' }, { type: 0 }, { type: 4 }, { reason: '' }])
     assert.ok(!input.safeParse({ ...whole, ...change }).success);
+});
+
+test('OP-09 R34 rates an agent is opened with wait for a second operator where money ever moved; what does not fit opens nothing', async () => {
+  const merchant = await aBrand();
+  const setUp = await open(merchant, { account: 'rated_agent1', rates: { RNG: 40, PRIZE_MODE: 1950 } });
+  assert.ok(setUp.ok && setUp.value.proposalId === null, 'nobody plays there yet');
+  const next = async (memberId: number) =>
+    (await memberRates(db, { merchantId: merchant.id, memberId }, deps.clock.now())).next;
+  const held = await next(setUp.value.memberId);
+  assert.deepEqual([held.RNG, held.PRIZE_MODE], [40, 1950]);
+
+  await db.transaction((tx) => aFundedAccount(tx, { merchantId: merchant.id }));
+  const opened = await open(merchant, { account: 'rated_agent2', rates: { RNG: 40 } });
+  assert.ok(opened.ok && typeof opened.value.proposalId === 'number');
+  assert.equal((await next(opened.value.memberId)).RNG, 0);
+  assert.deepEqual(
+    deps.audited.slice(-2).map(({ action }) => action),
+    ['agent.open', 'approval.propose'],
+  );
+
+  const entries = deps.audited.length;
+  const refused = await open(merchant, { account: 'rated_agent3', rates: { RNG: 51 } });
+  assert.deepEqual(refused, {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { RNG: 'rate_above_own' } },
+  });
+  assert.equal(await rowOf(merchant, 'rated_agent3'), undefined);
+  assert.equal(deps.audited.length, entries);
 });

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { mustChangePassword, openUnder, randomCode, uniqueFieldOf } from '@baize/members';
+import { wishMemberRates } from '@baize/rates';
 import { getMerchant, openDefaultPassword, type Merchant } from '@baize/site';
 import { fieldError } from '@baize/site/rules';
 import type { memberDeskApi } from './api.ts';
@@ -20,7 +21,7 @@ const PASSWORD_TRIES = 100;
  */
 export async function openAgent(
   deps: MemberDeskDeps,
-  { account, type, uplineAccount, password, reason }: Asked,
+  { account, type, uplineAccount, password, rates, reason }: Asked,
   ctx: Ctx<'staff:agents.write'>,
 ): Promise<Answer<typeof memberDeskApi, 'openAgent'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
@@ -43,10 +44,14 @@ export async function openAgent(
       if (!opened.ok) return opened;
       const { memberId, upline } = opened.value;
       await mustChangePassword(tx, memberId, 'default');
+      const wished = await wishMemberRates(deps, tx, ctx, { memberId, rates, reason });
+      if (!wished.ok) return wished;
+      const { proposalId, also } = wished.value;
       return ok({
         target: `member:${memberId}`,
         after: { account, type, upline, password },
-        value: { memberId, account, password: password === 'one_time' ? first.value : null },
+        ...(also && { also }),
+        value: { memberId, account, password: password === 'one_time' ? first.value : null, proposalId },
       });
     });
   } catch (error) {

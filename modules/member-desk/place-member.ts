@@ -1,8 +1,9 @@
 /** Where an operator puts a member (OP-08): on a level, under an agent. */
 import { ok, refuse } from '@baize/kernel';
 import type { Tx } from '@baize/db';
-import { staffChange, type Ctx, type Input } from '@baize/endpoint';
+import { actorOf, staffChange, type Ctx, type Input } from '@baize/endpoint';
 import { moveMember, updateLevel } from '@baize/members';
+import { cutOnMove } from '@baize/rates';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { memberAction } from './member-action.ts';
@@ -21,8 +22,8 @@ export const setMemberLevel = (
   });
 
 /**
- * The member goes under another agent, with everybody below; contracts that this breaks end. `moveMember` locks the tree before the
- * member.
+ * The member goes under another agent, with everybody below; contracts that this breaks end, and rates above the new upline's
+ * are cut to them. `moveMember` locks the tree before the member.
  */
 export const setMemberUpline = (
   deps: MemberDeskDeps,
@@ -32,11 +33,14 @@ export const setMemberUpline = (
   staffChange(deps, ctx, { action: 'member.upline', reason }, async (tx: Tx) => {
     const moved = await moveMember(tx, { memberId, merchantId: ctx.merchantId }, account);
     if (!moved.ok) return moved;
-    await deps.endContracts(tx, { merchantId: ctx.merchantId, memberId });
+    const to = { merchantId: ctx.merchantId, memberId };
+    await deps.endContracts(tx, to);
+    const by = actorOf(ctx);
+    const loweredRates = await cutOnMove(tx, to, { at: deps.clock.now(), by });
     return ok({
       target: `member:${memberId}`,
       before: { upline: moved.value.before },
-      after: { upline: moved.value.after },
+      after: { upline: moved.value.after, ...(loweredRates > 0 && { loweredRates }) },
       value: { memberId },
     });
   });

@@ -34,6 +34,8 @@ export const setMemberState = (
   memberAction(deps, ctx, { memberId, action: 'member.state', reason }, async (tx, member) => {
     if (member.state === state) return refuse('state_unchanged');
     if (member.state === 'CLOSED') return refuse('member_closed');
+    // Before the wallet is locked: who settles takes wallets last.
+    if (state === 'CLOSED') await deps.endContractsOfClosed(tx, { merchantId: member.merchantId, memberId });
     await changeMemberState(tx, deps, memberId, state, reason);
     await tell(
       tx,

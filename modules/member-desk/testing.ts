@@ -1,5 +1,5 @@
 import type { Clock } from '@baize/kernel';
-import type { Database } from '@baize/db';
+import type { Database, Tx } from '@baize/db';
 import type { StaffCaller } from '@baize/endpoint';
 import { anAuditLog } from '@baize/members/testing';
 import { signInForTests } from '@baize/sign-in/testing';
@@ -19,4 +19,5 @@ export const memberDeskForTests = (db: Database, clock?: Clock) => ({
   ...signInForTests(db, clock),
   ...anAuditLog(),
   endContracts: async () => {},
+  endContractsOfClosed: async (_tx: Tx, _closed: { merchantId: number; memberId: number }) => {},
 });

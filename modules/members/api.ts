@@ -1,5 +1,5 @@
 import { defineApi } from '@baize/endpoint';
-import { language, money } from '@baize/endpoint/shapes';
+import { instant, language, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { membersRoutes } from './routes.ts';
 import { text } from './shapes.ts';
@@ -45,6 +45,11 @@ export const membersApi = defineApi(membersRoutes, {
       frozen: money,
       /** Contracts that wait for the member's answer. */
       pendingContracts: z.number().int(),
+      /** Contracts of the member's are overdue: no money leaves the account until they are paid. */
+      contractHold: z.boolean(),
+      /** What is overdue. */
+      contractHoldAmount: money,
+      contractHoldSince: instant.nullable(),
     }),
     errors: ['operation_not_enabled'],
   },

@@ -43,8 +43,11 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
       },
       balance: payableText(account?.balance ?? 0n, currency),
       frozen: payableText(account?.frozen ?? 0n, currency),
-      // Of a module above, which adds its part.
+      // Of modules above, which add their part.
       pendingContracts: 0,
+      contractHold: false,
+      contractHoldAmount: payableText(0n, currency),
+      contractHoldSince: null,
     });
   },
 });

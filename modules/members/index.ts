@@ -8,7 +8,7 @@ export { countRegistrations, listMemberIds, type MembersOfBrand } from './member
 export {
   ancestorsOf,
   countDirectDownlines,
-  depthsOf,
+  depthsAt,
   listDownlines,
   shareTree,
   standsAbove,
@@ -40,12 +40,21 @@ export {
   countTeam,
   findInTeam,
   findWhose,
+  isSeen,
+  seenOf,
+  type Whose,
   listAccounts,
   listTeam,
   listTeamIds,
   updateUplineLock,
   type TeamRow,
 } from './team.sql.ts';
+export {
+  findBranchSwitches,
+  isOffInBranch,
+  listSwitchedOffAbove,
+  putBranchSwitches,
+} from './branch-switch.sql.ts';
 export { moveMember } from './move-member.ts';
 export { isContactTaken, unbindContact, writeContact, type Contact } from './contact.ts';
 export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';

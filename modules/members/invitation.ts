@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@baize/kernel';
 import type { Db, Tx } from '@baize/db';
 import { getMerchant } from '@baize/site';
 import { findLiveCode, countUse } from './affiliate-code.sql.ts';
+import { isOffInBranch } from './branch-switch.sql.ts';
 import type { MemberRow } from './member.sql.ts';
 import { depthUnder, findRootAgent, findUplineByReferral, shareTree } from './path.sql.ts';
 import { mayStandUnder } from './type-order.ts';
@@ -70,13 +71,14 @@ async function findPlace(
   };
 }
 
-/** An agent's link that leads somewhere now: the types of the brand are in order, and the line has room. */
+/** An agent's link that leads somewhere now: links are on there, the types of the brand are in order, and the line has room. */
 export async function findInvite(db: Db, asked: Parameters<typeof findLiveCode>[1]) {
   const found = await findLiveCode(db, asked);
   const { settings } = await getMerchant(db, asked.merchantId);
   const leads =
     found &&
     mayStandUnder(settings, found.memberType, found) &&
+    !(await isOffInBranch(db, found.memberId, 'inviteLinks')) &&
     (await hasRoomUnder(db, asked.merchantId, found.memberId));
   return leads ? found : undefined;
 }

@@ -73,17 +73,20 @@ export function ancestorsOf(db: Db, memberId: number): Promise<Ancestor[]> {
   );
 }
 
-/** How many stand above each of the members, as the tree is now. */
-export const depthsOf = async (
+/** How many stood above each member at an instant, in the order asked; as the tree is now, of who was not there then. */
+export const depthsAt = async (
   db: Db,
-  memberIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const rows = await db.many<{ memberId: number; depth: number }>(
-    `select descendant_id as member_id, max(depth)::int as depth from members.member_path
-      where descendant_id = any ($1) group by 1`,
-    [memberIds],
+  asked: readonly { memberId: number; at: Date }[],
+): Promise<readonly number[]> => {
+  const rows = await db.many<{ depth: number }>(
+    `select found.depth from unnest($1::int[], $2::timestamptz[]) with ordinality as i (member_id, at, nth)
+      cross join lateral (
+        select cardinality(l.ancestors) as depth from members.line l where l.member_id = i.member_id
+         order by (l.since <= i.at and i.at < l.until) desc, l.until desc limit 1) as found
+      order by i.nth`,
+    [asked.map(({ memberId }) => memberId), asked.map(({ at }) => at)],
   );
-  return new Map(rows.map(({ memberId, depth }) => [memberId, depth]));
+  return rows.map(({ depth }) => depth);
 };
 
 export async function countDirectDownlines(db: Db, memberId: number): Promise<number> {

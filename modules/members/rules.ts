@@ -24,3 +24,8 @@ export function roleOf(type: number): MemberRole {
   if (isTrial(type)) return 'trial';
   return isAgent(type) ? 'agent' : 'member';
 }
+
+/** What operators switch for an agent with everybody below: off there, it is off for the whole branch (OP-09, OP-30). */
+export const BRANCH_SWITCHES = ['openAccounts', 'inviteLinks', 'transferDown', 'contracts', 'chat'] as const;
+export type BranchSwitch = (typeof BRANCH_SWITCHES)[number];
+export type BranchSwitches = Record<BranchSwitch, boolean>;

@@ -1,5 +1,5 @@
 import { listPage, type Db, type Tx } from '@baize/db';
-import type { Page, PageRequest } from '@baize/kernel';
+import { HOUR_MS, type Page, type PageRequest, type Range } from '@baize/kernel';
 import { findMemberByAccount, type MemberRow } from './member.sql.ts';
 import { ancestorsOf } from './path.sql.ts';
 import { beginningOf } from './search.sql.ts';
@@ -79,35 +79,61 @@ export const listTeamIds = async (db: Db, agentId: number, limit: number): Promi
     )
   ).map(({ id }) => id);
 
-/** A member below an agent by account, with the accounts on the way down to it; undefined: nobody of the team. */
+/**
+ * A member below an agent by account, with the accounts on the way down to it and when they came to stand there (null: they always
+ * did); undefined: nobody of the team.
+ */
 export async function findInTeam(
   db: Db,
   { merchantId, agentId, account }: { merchantId: number; agentId: number; account: string },
-): Promise<{ memberId: number; account: string; path: string[] } | undefined> {
+): Promise<{ memberId: number; account: string; path: string[]; since: Date | null } | undefined> {
   const member = await findMemberByAccount(db, merchantId, account);
   const above = member ? await ancestorsOf(db, member.id) : [];
   const at = above.findIndex(({ memberId }) => memberId === agentId);
   if (!member || at === -1) return undefined;
   const between = above.slice(0, at).map((one) => one.account);
-  return { memberId: member.id, account: member.account, path: [...between.toReversed(), member.account] };
+  return {
+    memberId: member.id,
+    account: member.account,
+    path: [...between.toReversed(), member.account],
+    since: await findSince(db, member.id, agentId),
+  };
 }
+
+/** Since when a member stands below an agent without a break; null: since they are there. */
+const findSince = async (db: Db, memberId: number, agentId: number): Promise<Date | null> =>
+  (
+    await db.one<{ since: Date | null }>(
+      `select max(until) as since from members.line
+        where member_id = $1 and until <> 'infinity' and not ($2 = any (ancestors))`,
+      [memberId, agentId],
+    )
+  ).since;
 
 /** The upline's lock of a login; null lifts it. The row is locked. */
 export const updateUplineLock = (tx: Tx, memberId: number, at: Date | null): Promise<number> =>
   tx.run('update members.member set upline_locked_at = $2 where id = $1', [memberId, at]);
 
 /**
- * Whose records a call asks for: the caller's own, or those of an account below the caller; undefined: nobody of the team. Whoever
- * is no agent has nobody below.
+ * Whose records a call asks for: the caller's own, or those of an account below the caller, which begin when they came to stand there;
+ * undefined: nobody of the team. Whoever is no agent has nobody below.
  */
 export const findWhose = async (
   db: Db,
   { merchantId, caller }: { merchantId: number; caller: { memberId: number } },
   account: string | undefined,
-): Promise<number | undefined> =>
+): Promise<Whose | undefined> =>
   account === undefined || account === ''
-    ? caller.memberId
-    : (await findInTeam(db, { merchantId, agentId: caller.memberId, account }))?.memberId;
+    ? { memberId: caller.memberId, since: null }
+    : findInTeam(db, { merchantId, agentId: caller.memberId, account });
+export type Whose = { memberId: number; since: Date | null };
+
+/** The part of a range whose records a reader may see. Whole hours: lists read by them. */
+export function seenOf({ from, to }: Range, { since }: Whose): Range {
+  const begins = since === null ? from : new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS);
+  return { from: begins > to ? to : begins > from ? begins : from, to };
+}
+export const isSeen = (at: Date, { since }: Whose): boolean => since === null || at >= since;
 
 /** What reports call members; unknown ids are missing. */
 export const listAccounts = (

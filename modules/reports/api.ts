@@ -6,7 +6,8 @@ import { reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'date_invalid');
 const RANGE = ['range_invalid', 'range_too_long', 'range_too_old'] as const;
-const type = z.enum(['ALL', ...TRANSACTION_TYPES]);
+/** INCOME: salaries, dividends and rebates. */
+const type = z.enum(['ALL', 'INCOME', ...TRANSACTION_TYPES]);
 /** PENDING: set aside and not yet gone. RETURNED: set aside and given back. */
 const STATUSES = ['SUCCESS', 'PENDING', 'RETURNED'] as const;
 const status = z.enum(['ALL', ...STATUSES]);
@@ -198,6 +199,13 @@ export const reportsConsoleApi = defineApi(reportsConsoleRoutes, {
         }),
       ),
     }),
+    errors: [],
+  },
+  /** OP-24. What the brand still lacks, of what the caller may do something about, in the order of doing. */
+  listSteps: {
+    access: 'staff',
+    input: z.object({}),
+    output: z.object({ missing: z.array(z.string()) }),
     errors: [],
   },
   /** OP-31. Trial play is in no total. By vendor there are bets only; by agent no valid bet. */

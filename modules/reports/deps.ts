@@ -1,6 +1,6 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Database } from '@baize/db';
-import type { Queue } from '@baize/endpoint/module';
+import type { Queue, Step } from '@baize/endpoint/module';
 import type { Clock, Logger } from '@baize/kernel';
 import type { SecretBox } from '@baize/site';
 
@@ -13,4 +13,6 @@ export type ReportsDeps = {
   box: SecretBox;
   /** What waits for operators, of every module; handed in by the app. */
   queues: readonly Queue[];
+  /** What a brand needs, of every module; handed in by the app. */
+  steps: readonly Step[];
 };

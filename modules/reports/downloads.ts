@@ -3,7 +3,7 @@ import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
 import { language } from '@baize/endpoint/shapes';
 import { DAYS_KEPT, HOUR_MS, ok, rangeOf, type RangeRefusal, refuse, type Result } from '@baize/kernel';
 import { takeAttempt } from '@baize/factors';
-import { findMember, findWhose } from '@baize/members';
+import { findMember, findWhose, seenOf } from '@baize/members';
 import { findMerchantByHost } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +42,7 @@ export async function createDownload(
   const { memberId } = ctx.caller;
   const whose = await findWhose(db, ctx, ofAccount(wanted));
   if (whose === undefined) return refuse('not_in_team');
-  if (!(await findAccount(db, whose))) return refuse('wallet_missing');
+  if (!(await findAccount(db, whose.memberId))) return refuse('wallet_missing');
   const taken = await takeAttempt(db, clock, {
     merchantId: ctx.merchantId,
     subject: `download:member:${memberId}`,
@@ -117,8 +117,9 @@ async function openFile(
 ): Promise<Readable | undefined> {
   const { db, clock } = deps;
   // The link is good for minutes: whoever left the team meanwhile is not in it.
-  const memberId = await findWhose(db, { merchantId, caller: { memberId: readerId } }, ofAccount(wanted));
-  if (memberId === undefined) return undefined;
+  const whose = await findWhose(db, { merchantId, caller: { memberId: readerId } }, ofAccount(wanted));
+  if (whose === undefined) return undefined;
+  const { memberId } = whose;
   const [account, member] = await Promise.all([findAccount(db, memberId), findMember(db, memberId)]);
   if (!account || !member) return undefined;
   if (isStatement(wanted)) {
@@ -132,7 +133,7 @@ async function openFile(
   }
   const range = rangeOf(wanted, clock.now(), { withinDays: DAYS_KEPT });
   if (!range.ok) return undefined;
-  const query: { from: Date; to: Date; language: Language } = { ...range.value, language };
+  const query: { from: Date; to: Date; language: Language } = { ...seenOf(range.value, whose), language };
   return Readable.from(
     wanted.what === 'history-csv'
       ? historyCsv(deps, account, { ...wanted, ...query })

@@ -7,6 +7,7 @@ import { listRoundEntries, listTransactions } from './history.ts';
 import { listDailyProfit } from './list-daily-profit.ts';
 import { getStatement } from './get-statement.ts';
 import { listQueues } from './list-queues.ts';
+import { listSteps } from './list-steps.ts';
 
 export const reportsHandlers = (deps: ReportsDeps): Handlers<typeof reportsApi> => ({
   listTransactions: (input, ctx) => listTransactions(deps, input, ctx),
@@ -18,5 +19,6 @@ export const reportsHandlers = (deps: ReportsDeps): Handlers<typeof reportsApi> 
 
 export const reportsConsoleHandlers = (deps: ReportsDeps): Handlers<typeof reportsConsoleApi> => ({
   listQueues: (_, ctx) => listQueues(deps, ctx),
+  listSteps: (_, ctx) => listSteps(deps, ctx),
   listDailyTotals: (input, ctx) => listDailyTotals(deps, input, ctx),
 });

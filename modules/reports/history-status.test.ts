@@ -44,7 +44,7 @@ before(async () => {
       key: 'k3',
       ref: 'A1',
       note: 'a slip',
-      actor: 'staff:7' as const,
+      actor: 'staff:ana' as const, // written before ids were
     });
     const aside = async (no: string, amount: string, as?: 'vendor_transfer_in') => {
       const held = await hold(tx, {

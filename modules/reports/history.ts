@@ -1,9 +1,19 @@
 import type { Catalogue } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Input, Language, Output } from '@baize/endpoint';
-import { DAYS_KEPT, exactText, HOUR_MS, offsetOf, ok, pageOf, rangeOf, refuse } from '@baize/kernel';
+import {
+  DAYS_KEPT,
+  exactText,
+  HOUR_MS,
+  offsetOf,
+  ok,
+  pageOf,
+  rangeOf,
+  readActor,
+  refuse,
+} from '@baize/kernel';
 import { betsOfEntries, rollUpBets, gameIdsOf, gamesById, gamesOfEntries, type PlayEntry } from '@baize/bets';
-import { findWhose } from '@baize/members';
+import { findWhose, isSeen, seenOf } from '@baize/members';
 import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import type { reportsApi } from './api.ts';
@@ -35,8 +45,12 @@ type Owner = Pick<Account, 'accountId' | 'memberId' | 'currency'>;
 /** Entries after a bet among which the rest of its round is looked for. */
 const ROUND_WITHIN = 2_000;
 
-export const kindNumbers = (type: TransactionType | 'ALL'): number[] =>
-  kindsOf(type).map((kind) => KIND[kind]);
+/** What an agent earns by the team (AGENT-011). */
+const INCOME: readonly TransactionType[] = ['SALARY', 'DIVIDEND', 'REBATE'];
+export type AskedType = Input<Api, 'listTransactions'>['type'];
+
+export const kindNumbers = (type: AskedType): number[] =>
+  (type === 'INCOME' ? INCOME.flatMap(kindsOf) : kindsOf(type)).map((kind) => KIND[kind]);
 
 /** Whole hours around a range: what the hours of a wallet can answer. */
 export const wholeHours = ({ from, to }: { from: Date; to: Date }) => ({
@@ -53,16 +67,16 @@ export async function listTransactions(
   const { db, clock, catalogue } = deps;
   const range = rangeOf(input, clock.now(), { withinDays: DAYS_KEPT });
   if (!range.ok) return range;
-  const memberId = await findWhose(db, ctx, input.account);
-  if (memberId === undefined) return refuse('not_in_team');
-  const account = await findAccount(db, memberId);
+  const whose = await findWhose(db, ctx, input.account);
+  if (whose === undefined) return refuse('not_in_team');
+  const account = await findAccount(db, whose.memberId);
   if (!account) return refuse('wallet_missing');
   await rollUpAccount(db, account);
   const gameIds = gameIdsOf(await gamesById(catalogue), input);
   if (gameIds) await rollUpPlayed(db, account.accountId);
   const query = {
     accountId: account.accountId,
-    ...wholeHours(range.value),
+    ...seenOf(wholeHours(range.value), whose),
     kinds: kindNumbers(input.type).filter((kind) => !gameIds || isPlay(kind)),
     gameIds,
     limit: input.pageSize,
@@ -100,7 +114,7 @@ async function validBetOf(
   { db }: ReportsDeps,
   { accountId, currency }: Account,
   query: Pick<HistoryQuery, 'from' | 'to' | 'gameIds'>,
-  type: TransactionType | 'ALL',
+  type: AskedType,
 ): Promise<string | null> {
   if (type !== 'ALL' && type !== 'BET' && type !== 'WIN') return null;
   await rollUpBets(db, accountId);
@@ -114,11 +128,12 @@ export async function listRoundEntries(
   input: Input<Api, 'listRoundEntries'>,
   ctx: Ctx<'session'>,
 ) {
-  const memberId = await findWhose(deps.db, ctx, input.account);
-  if (memberId === undefined) return refuse('not_in_team');
-  const account = await findAccount(deps.db, memberId);
+  const whose = await findWhose(deps.db, ctx, input.account);
+  if (whose === undefined) return refuse('not_in_team');
+  const account = await findAccount(deps.db, whose.memberId);
   const placedAt = new Date(input.placedAt);
-  if (!account || Number.isNaN(placedAt.getTime())) return refuse('bet_not_found');
+  if (!account || Number.isNaN(placedAt.getTime()) || !isSeen(placedAt, whose))
+    return refuse('bet_not_found');
   const { accountId } = account;
   const rows = await listRoundEntryRows(deps.db, {
     accountId,
@@ -200,10 +215,10 @@ export const refOf = ({ round, key, ref, connectionId }: HistoryRow): string =>
 function moverOf(actor: string | null, memberId: number): TransactionView['by'] {
   if (actor === null || actor === 'vendor') return 'VENDOR';
   if (actor === 'member' || actor === `member:${memberId}`) return 'MEMBER';
-  const [who] = actor.split(':');
-  if (who === 'member') return 'OTHER';
-  if (who === 'staff') return 'STAFF';
-  return who === 'gateway' ? 'CHANNEL' : 'SYSTEM';
+  const { kind } = readActor(actor);
+  if (kind === 'member') return 'OTHER';
+  if (kind === 'staff') return 'STAFF';
+  return kind === 'gateway' ? 'CHANNEL' : 'SYSTEM';
 }
 
 /** The ledger's note names the way of some kinds, and is a code or a remark of others. */

@@ -13,5 +13,6 @@ export const DOWNLOAD_PATH = '/wps/reports/files';
 /** Wire of the operator console (OP-24, OP-31). */
 export const reportsConsoleRoutes = {
   listQueues: 'GET /ops/overview/queues',
+  listSteps: 'GET /ops/overview/steps',
   listDailyTotals: 'GET /ops/reports/daily',
 } as const;

@@ -119,3 +119,42 @@ test('AGENT-019 a link to a downline’s file opens nothing once the downline le
   assert.equal(await take(), 404);
   await app.close();
 });
+
+test('AGENT-018 who was moved brings no past along: the new upline reads what came after', async () => {
+  const line = await aLine();
+  const { merchant, clock, db } = table;
+  const { listTransactions, listRoundEntries } = reportsHandlers(reportsForTests(db, clock));
+  const { listBets, getBetDetail } = betsHandlers(table.deps);
+  const page = { pageNo: 1, pageSize: 20 };
+  const day = businessDay(clock.now());
+  const wanted = { type: 'ALL', status: 'ALL', from: day, to: day, ...page } as const;
+  const { memberId, account } = line.former;
+  const own = memberContext(memberId, { merchant, account }) as never;
+  const mine = await listBets(page, own);
+  assert.ok(mine.ok);
+  const [bet] = mine.value.list;
+  assert.ok(bet);
+  const named = { betId: bet.betId, placedAt: bet.placedAt, account };
+  for (const [who, sees] of [
+    ['sibling', false],
+    ['top', true],
+  ] as const) {
+    const reader = line[who];
+    const ctx = memberContext(reader.memberId, { merchant, account: reader.account, role: 'agent' }) as never;
+    const bets = await listBets({ ...page, account }, ctx);
+    const movements = await listTransactions({ ...wanted, account }, ctx);
+    assert.ok(bets.ok && movements.ok);
+    assert.deepEqual(
+      {
+        bets: [bets.value.totalCount, bets.value.totals.stake],
+        movements: movements.value.totalCount > 0,
+        bet: codeOf(await getBetDetail(named, ctx)),
+        entries: codeOf(await listRoundEntries(named, ctx)),
+      },
+      sees
+        ? { bets: [1, '10.00'], movements: true, bet: 'ok', entries: 'ok' }
+        : { bets: [0, '0.00'], movements: false, bet: 'bet_not_found', entries: 'bet_not_found' },
+      who,
+    );
+  }
+});

@@ -16,6 +16,7 @@ export const reportsForTests = (db: Database, clock: Clock): ReportsDeps => ({
   log: memoryLogger(),
   catalogue: openCatalogue({ db, clock }),
   queues: [],
+  steps: [],
   box: createSecretBox('a secret key for tests, thirty-two long at least'),
 });
 
