@@ -39,8 +39,8 @@ const proposal = z.object({
   decidedUnder: z.enum(DECIDED_UNDER).nullable(),
   /** What the operator who asks may do with it now. */
   acts: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
-  /** Why they may not decide it; null where they may, and where nothing is to be decided any more. */
-  barred: z.enum(['permission_missing', 'same_person', 'same_issuer']).nullable(),
+  /** Why they may not approve it (proposer_gone: who proposed it may not do such a thing any more); null where they may, and where nothing is to be decided any more. */
+  barred: z.enum(['permission_missing', 'proposer_gone', 'same_person', 'same_issuer']).nullable(),
 });
 
 const rule = z.object({

@@ -5,7 +5,7 @@ import type { ChangeControl, Control } from '@baize/endpoint/control';
 import { ok, refuse, type Clock } from '@baize/kernel';
 import { hasMovedMoney } from '@baize/wallet';
 import { z } from 'zod';
-import type { KindOfProposal, StaffCtx } from './deps.ts';
+import type { IsOvertaken, KindOfProposal, StaffCtx } from './deps.ts';
 import { endOvertaken } from './overtaken.ts';
 import { AT_ONCE, propose } from './propose.ts';
 import { isHouseWide } from './rule.sql.ts';
@@ -62,10 +62,15 @@ export const endOvertakenOf = <Wanted extends object, Seen extends object | null
   control: Control<Tx, Kind, Wanted, Seen, string>,
   subject: string,
 ): Promise<void> =>
-  endOvertaken(tx, { merchantId, subject, permission: control.permission }, isOvertakenBy(control), {
-    by: caller,
-    at: clock.now(),
-  });
+  endOvertaken(
+    tx,
+    { merchantId, subject, permission: control.permission },
+    { isOvertaken: isOvertakenBy(control) },
+    {
+      by: caller,
+      at: clock.now(),
+    },
+  );
 
 /** A call that changes one control: the change or the proposal, and its audit entry, in one transaction. */
 export const staffControl = <Wanted extends object, Seen extends object | null, Code extends string = never>(
@@ -122,7 +127,7 @@ async function lockStanding<Wanted extends object, Seen extends object | null>(
 const isOvertakenBy =
   <Wanted extends object, Seen extends object | null>(
     control: Control<Tx, Kind, Wanted, Seen, string>,
-  ): Required<KindOfProposal>['isOvertaken'] =>
+  ): IsOvertaken =>
   async (tx, { merchantId, payload }) => {
     const standing = await lockStanding(control, tx, merchantId, payload);
     return !standing || (await control.refuse?.(tx, standing.before, standing.wanted)) === 'state_changed';

@@ -45,7 +45,7 @@ export async function decideProposal(
   const decided = mayBeDone ? await decide(deps, input, ctx) : refuse('state_changed');
   if (decided.ok) kind?.saved?.();
   // Nothing of the refused act is kept; that the proposal is dead, is.
-  if (!decided.ok && decided.code === 'state_changed')
+  if (!decided.ok && (decided.code === 'state_changed' || decided.code === 'account_closed'))
     await deps.db.transaction((tx) => endDead(deps, tx, ctx, proposalId));
   return decided;
 }
@@ -54,8 +54,9 @@ export async function decideProposal(
 async function endDead(deps: ApprovalsDeps, tx: Tx, ctx: StaffCtx, proposalId: number): Promise<void> {
   const row = await lockProposal(tx, ctx.merchantId, proposalId);
   if (!row || !isOpen(deps, row)) return;
-  if (await kindOf(deps, row).isOvertaken?.(tx, row))
-    await closeOvertaken(tx, proposalId, { by: ctx.caller, at: deps.clock.now() });
+  const kind = kindOf(deps, row);
+  if (await kind.isOvertaken?.(tx, row))
+    await closeOvertaken(tx, kind, row, { by: ctx.caller, at: deps.clock.now() });
 }
 
 function decide(
@@ -100,7 +101,7 @@ function decide(
         remark: reason,
         decidedUnder,
       });
-      if (executed && kind.isOvertaken) await endOvertaken(tx, row, kind.isOvertaken, { by: ctx.caller, at });
+      if (executed) await endOvertaken(tx, row, kind, { by: ctx.caller, at });
       return ok({
         target: row.subject,
         before: { state: row.state },
@@ -163,10 +164,19 @@ export async function listProposals(
     page,
   );
   const ofOneIssuer = await ofOneIssuerOf(deps.db, found.list, ctx.caller);
-  const viewer = { caller: ctx.caller, now, ofOneIssuer };
+  const ofGone = await ofGoneOf(deps.db, merchantId, found.list);
+  const viewer = { caller: ctx.caller, now, ofOneIssuer, ofGone };
   const viewOfRow = (row: ProposalRow) =>
     proposalView(row, currency, { ...viewer, isOnePerson: isOnePerson(row.permission) });
-  return ok({ ...found, list: found.list.map(viewOfRow) });
+  const list: ProposalView[] = [];
+  for (const row of found.list) list.push(viewOfRow(await asPresent(deps, row, now)));
+  return ok({ ...found, list });
+}
+
+/** While it is open; what was decided stays as it was proposed. */
+async function asPresent(deps: ApprovalsDeps, row: ProposalRow, now: Date): Promise<ProposalRow> {
+  const present = stateAt(row, now) === 'PROPOSED' ? deps.kinds[row.kind]?.present : undefined;
+  return present ? { ...row, payload: { ...row.payload, ...(await present(deps.db, row)) } } : row;
 }
 
 /** More open proposals than these of a brand are not looked through. */
@@ -185,10 +195,12 @@ export async function listDecidable(
     limit: OPEN_MAX,
   });
   const ofOneIssuer = await ofOneIssuerOf(db, open, caller);
+  const ofGone = await ofGoneOf(db, merchantId, open);
   return open
     .filter(
       ({ proposalId, proposedById, permission }) =>
-        isOnePerson(permission) || (proposedById !== caller.staffId && !ofOneIssuer.has(proposalId)),
+        !ofGone.has(proposalId) &&
+        (isOnePerson(permission) || (proposedById !== caller.staffId && !ofOneIssuer.has(proposalId))),
     )
     .map(({ proposalId }) => proposalId);
 }
@@ -269,6 +281,21 @@ const ofOneIssuerOf = (
     })),
   );
 
+/** Those of a brand's proposals whose proposer holds the permission no more: an approval would be refused. */
+async function ofGoneOf(
+  db: Db,
+  merchantId: number,
+  rows: readonly Pick<ProposalRow, 'proposalId' | 'proposedById' | 'permission'>[],
+): Promise<Set<number>> {
+  const gone = new Set<number>();
+  for (const [permission, some] of Map.groupBy(rows, (row) => row.permission)) {
+    const ids = some.map(({ proposedById }) => proposedById);
+    const without = await findWithoutAccess(db, ids, { merchantId, permission });
+    for (const { proposalId, proposedById } of some) if (without.has(proposedById)) gone.add(proposalId);
+  }
+  return gone;
+}
+
 /** Whether one person may hold the access of both who acted first on something since `since` and who acts now, of each. */
 export async function areOfOneIssuer(
   db: Db,
@@ -298,4 +325,5 @@ const viewOf = async (tx: Tx, row: ProposalRow, { caller }: StaffCtx, now: Date)
     now,
     isOnePerson: false,
     ofOneIssuer: new Set(),
+    ofGone: new Set(),
   });

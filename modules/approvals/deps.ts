@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@baize/db';
+import type { Database, Db, Tx } from '@baize/db';
 import type { AuditPort, Ctx, Logged } from '@baize/endpoint';
 import type { Clock, Logger, Result } from '@baize/kernel';
 import type { DECIDED_UNDER, EXECUTE_REFUSALS } from './api.ts';
@@ -31,7 +31,7 @@ export type Execute = (
   ctx: StaffCtx,
 ) => Promise<Result<Logged & { action: string }, ExecuteRefusal>>;
 
-/** A proposal that ends without its act: refused, withdrawn, or expired by the clock (`by` is null). */
+/** A proposal that ends without its act: refused, withdrawn, expired or overtaken; `by` is null where the clock found it so. */
 export type Ended = {
   merchantId: number;
   payload: object;
@@ -40,15 +40,19 @@ export type Ended = {
   remark: string | null;
 };
 
+export type IsOvertaken = (tx: Tx, of: Pick<Approved, 'merchantId' | 'payload'>) => Promise<boolean>;
+
 type Kind = (typeof PROPOSAL_KINDS)[number];
 export type KindOfProposal = {
   execute: Execute;
   /** Whether what is outside still lets it be done; asked before the transaction and its locks. */
   check?: (payload: object) => Promise<boolean>;
+  /** What of the payload may have changed since it was proposed, as it is now: for who decides. */
+  present?: (db: Db, of: Pick<Approved, 'merchantId' | 'payload'>) => Promise<object>;
   /** After the commit of an approval. */
   saved?: () => void;
-  /** Whether what it is about changed, so that `execute` could only answer `state_changed`. Looks under the lock of the subject. */
-  isOvertaken?: (tx: Tx, of: Pick<Approved, 'merchantId' | 'payload'>) => Promise<boolean>;
+  /** Whether what it is about changed for good, so that `execute` could only refuse. Looks under the lock of the subject. */
+  isOvertaken?: IsOvertaken;
   /** What the module's own row becomes where nothing is done, in the transaction that ends the proposal. */
   end?: (tx: Tx, ended: Ended) => Promise<void>;
 };

@@ -4,6 +4,7 @@ import type { ApprovalKinds, ApprovalsDeps, Controls } from './deps.ts';
 import { approvalsHandlers } from './handlers.ts';
 import { approvalsJobs } from './jobs.ts';
 import { approvalsQueues } from './queues.sql.ts';
+import { lacksSecond } from './lacks-second.ts';
 import { ruleKind } from './rule.ts';
 
 export function approvalsModule(
@@ -14,6 +15,13 @@ export function approvalsModule(
     name: 'approvals',
     apis: [served(approvalsApi, approvalsHandlers(deps))],
     queues: approvalsQueues(deps),
+    steps: [
+      {
+        name: 'operators',
+        needs: ['staff.write'],
+        isMissing: (merchantId) => lacksSecond(deps.db, merchantId),
+      },
+    ],
     jobs: (jobs) => approvalsJobs(jobs, deps),
   };
 }

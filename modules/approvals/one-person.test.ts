@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { ask, call, codeOf, contextOf } from '@baize/endpoint/testing';
+import { ask, call, codeOf, contextOf, visitorContext } from '@baize/endpoint/testing';
 import { DAY_MS, fixedClock, refuse } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { audit } from '@baize/staff';
 import { staffApi } from '@baize/staff/api';
-import { aStaff, staffForTests, staffHandlers, type AStaff } from '@baize/staff/testing';
+import { aStaff, staffForTests, staffHandlers, totpCode, type AStaff } from '@baize/staff/testing';
 import { approvalsApi } from './api.ts';
 import { propose as proposeAct } from './propose.ts';
 import { approvalsQueues } from './queues.sql.ts';
@@ -37,7 +37,8 @@ const anOperator = (role: Role) =>
   db.transaction((tx) => aStaff(tx, staff(), { role, merchantId: merchant.id }));
 const as = ({ caller }: Pick<AStaff, 'caller'>) => contextOf(caller, { merchant });
 const onStaff = async (op: keyof typeof staffApi.operations, input: object, by = admin) => {
-  const done = await call(staffApi, op, staffHandlers(staff()), { reason, ...input }, as(by));
+  const proof = 'isEnabled' in input && !input.isEnabled ? {} : { proof: by.password };
+  const done = await call(staffApi, op, staffHandlers(staff()), { reason, ...proof, ...input }, as(by));
   assert.equal(codeOf(done), 'ok', op);
   return done;
 };
@@ -47,8 +48,8 @@ const declares = async (days = 0, by = admin): Promise<boolean> => {
   const { proposalId } = await ask(approvalsApi, 'saveApprovalRule', approvals(days), wish, as(by));
   return proposalId === null;
 };
-const propose = async (by: AStaff): Promise<number> => {
-  const wish = { secondPersonAbove: '500', onePerson: false, reason };
+const propose = async (by: AStaff, secondPersonAbove = '500'): Promise<number> => {
+  const wish = { secondPersonAbove, onePerson: false, reason };
   const { proposalId } = await ask(approvalsApi, 'saveApprovalRule', approvals(), wish, as(by));
   return proposalId ?? assert.fail('a weaker rule is proposed');
 };
@@ -148,16 +149,34 @@ test('R34 the list offers approve to those alone whose approval would not be ref
   assert.equal(await waiting(second), 1);
 });
 
+test('R34 what was proposed by who may not any more is offered to nobody to approve, and may be refused', async () => {
+  const second = await anOperator('admin');
+  const id = await propose(admin);
+  await onStaff('setOperatorState', { staffId: admin.staffId, isEnabled: false }, second);
+  const page = { pageNo: 1, pageSize: 20, state: 'PROPOSED' };
+  const offered = async () => {
+    const { list } = await ask(approvalsApi, 'listProposals', approvals(), page, as(second));
+    const found = list.find(({ proposalId }) => proposalId === id);
+    return [found?.barred, found?.acts];
+  };
+  assert.deepEqual(await offered(), ['proposer_gone', ['refuse']]);
+  const [queue] = approvalsQueues({ db, clock: later(0) });
+  assert.equal((await queue?.find(merchant.id, second.caller))?.count, undefined);
+  assert.equal(await decide(id, second), 'state_changed');
+  await db.transaction((tx) => putRule(tx, merchant.id, { aloneUpto: 0n, isOnePerson: true }));
+  assert.deepEqual(await offered(), ['proposer_gone', ['refuse']], 'nor where one person decides');
+  assert.equal(await decide(id, second, 0, 'refuse'), 'ok');
+});
+
 test('R34 whom an operator of the proposer’s invitation invited does not decide, a renamed one does', async () => {
   const invite = async (username: string, by: AStaff): Promise<AStaff> => {
     const operator = { username, name: 'New', role: 'admin', merchantId: merchant.id };
-    const { staffId } = await ask(
-      staffApi,
-      'inviteOperator',
-      staffHandlers(staff()),
-      { ...operator, reason },
-      as(by),
-    );
+    const calls = staffHandlers(staff());
+    const invited = { ...operator, reason, proof: by.password };
+    const { staffId, token } = await ask(staffApi, 'inviteOperator', calls, invited, as(by));
+    const { secret } = await ask(staffApi, 'openInvitation', calls, { token }, visitorContext({ merchant }));
+    const enrolled = { token, password: by.password, code: await totpCode(secret, now) };
+    await ask(staffApi, 'acceptInvitation', calls, enrolled, visitorContext({ merchant }));
     return { ...by, staffId, caller: { ...by.caller, staffId, name: username } };
   };
   const first = await invite(`a${merchant.id}`, admin);
@@ -168,6 +187,50 @@ test('R34 whom an operator of the proposer’s invitation invited does not decid
   const renamed = { staffId: old.staffId, name: 'Renamed', role: 'admin', merchantId: merchant.id };
   await onStaff('updateOperator', renamed);
   assert.equal(await decide(id, old), 'ok');
+});
+
+const promoted = async (of: AStaff, by = admin): Promise<AStaff> => {
+  const change = { staffId: of.staffId, name: 'Promoted', role: 'admin', merchantId: merchant.id };
+  await onStaff('updateOperator', change, by);
+  return { ...of, caller: { ...of.caller, permissions: admin.caller.permissions } };
+};
+
+test('R34 who gives an old colleague a role hands over no credentials, and is decided for by them', async () => {
+  const clerk = await promoted(await anOperator('content'));
+  assert.equal(await decide(await propose(admin), clerk), 'ok');
+  const away = await anOperator('admin');
+  for (const isEnabled of [false, true])
+    await onStaff('setOperatorState', { staffId: away.staffId, isEnabled });
+  assert.equal(await decide(await propose(admin, '600'), away), 'ok', 'nor who enables one');
+});
+
+test('R34 an account that slept without power counts as new once it has a role, whoever gives it: who opened it may hold it', async () => {
+  const second = await anOperator('admin');
+  const sleeper = await anOperator('content');
+  const target = `staff:${sleeper.staffId}`;
+  await db.transaction((tx) =>
+    audit(tx, {
+      staff: admin.caller,
+      action: 'staff.invite',
+      target,
+      ip: '203.0.113.9',
+      requestId: 'a test',
+    }),
+  );
+  await db.transaction(async (tx) => {
+    await tx.run('alter table staff.audit disable trigger audit_append_only');
+    await tx.run(`update staff.audit set at = at - interval '9 days' where target = $1`, [target]);
+    await tx.run('alter table staff.audit enable trigger audit_append_only');
+  });
+  const awake = await promoted(sleeper, second);
+  const ofAdmin = await propose(admin);
+  assert.equal(await decide(ofAdmin, awake), 'same_issuer');
+  assert.equal(await decide(ofAdmin, second), 'ok');
+  assert.equal(
+    await decide(await propose(second, '600'), awake),
+    'ok',
+    'who gave the role never had its link',
+  );
 });
 
 test('R34 in one-person mode such a decision says that one person made it', async () => {

@@ -53,29 +53,31 @@ export const insertOpenProposal = (tx: Tx, row: NewProposal): Promise<ProposalRo
 /** What waits for a second person: its number, and who proposed it when. */
 export type Proposed = Pick<ProposalRow, 'proposalId' | 'proposedBy' | 'proposedAt'>;
 
-/** What waits about these subjects, by subject: one at most about each. */
+/** What waits about these subjects now, by subject: one at most about each. What is over does not wait, closed by the clock or not. */
 export const findProposed = async (
   db: Db,
   merchantId: number,
   subjects: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, Proposed>> => {
   const rows = await db.many<Proposed & { subject: string }>(
     `select subject, id as proposal_id, proposed_by, proposed_at from approvals.proposal
-      where merchant_id = $1 and subject = any ($2) and state = 'PROPOSED'`,
-    [merchantId, subjects],
+      where merchant_id = $1 and subject = any ($2) and state = 'PROPOSED' and expires_at > $3`,
+    [merchantId, subjects, now],
   );
   return new Map(rows.map(({ subject, ...proposed }) => [subject, proposed]));
 };
 
-/** What something waits about, of one sort: 'withdrawal' answers the numbers of withdrawals. */
-export const listProposedOf = async (db: Db, merchantId: number, sort: string): Promise<string[]> =>
-  (
-    await db.many<{ id: string }>(
-      `select substr(subject, length($2) + 2) as id from approvals.proposal
-        where merchant_id = $1 and state = 'PROPOSED' and starts_with(subject, $2 || ':')`,
-      [merchantId, sort],
-    )
-  ).map(({ id }) => id);
+/**
+ * For a queue over `table`: the rows about which nothing waits for a second person. `subject` is an expression over the row that says its
+ * subject: 'withdrawal:' || withdrawal_no.
+ */
+export const notProposed = (table: string, subject: string, now: Date): Condition => [
+  `not exists (select from approvals.proposal p
+     where p.merchant_id = ${table}.merchant_id and p.subject = ${subject}
+       and p.state = 'PROPOSED' and p.expires_at > ?)`,
+  now,
+];
 
 /** What waits for holders of these permissions, the oldest first. */
 export const listOpen = (
@@ -111,6 +113,36 @@ export const lockOpen = (tx: Tx, brands: readonly number[], subject: string): Pr
     `select ${PROPOSAL} from approvals.proposal
       where merchant_id = any ($1) and subject = $2 and state = 'PROPOSED' order by id for update skip locked`,
     [brands, subject],
+  );
+
+/** Whether anything waits, at any brand, about one of these subjects or a part of it (`subject:part`). */
+export const isAnythingProposedAbout = async (db: Db, subjects: readonly string[]): Promise<boolean> =>
+  (
+    await db.one<{ is: boolean }>(
+      `select exists (select from approvals.proposal p join unnest($1::text[]) s (subject)
+                          on p.subject = s.subject or starts_with(p.subject, s.subject || ':')
+                       where p.state = 'PROPOSED') as is`,
+      [subjects],
+    )
+  ).is;
+
+/** Of every brand, in the order of their numbers. */
+export const listOpenOf = async (
+  db: Db,
+  { kinds, afterId, limit }: { kinds: readonly string[]; afterId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from approvals.proposal where state = 'PROPOSED' and kind = any ($1) and id > $2 order by id limit $3`,
+      [kinds, afterId, limit],
+    )
+  ).map(({ id }) => id);
+
+/** undefined: it was decided, or is being decided at this moment. */
+export const lockOpenOne = (tx: Tx, id: number): Promise<ProposalRow | undefined> =>
+  tx.maybe(
+    `select ${PROPOSAL} from approvals.proposal where id = $1 and state = 'PROPOSED' for update skip locked`,
+    [id],
   );
 
 /** Of every brand, in the order of their numbers. */

@@ -66,7 +66,7 @@ export async function propose<Value, Code extends string>(
   };
   await closeExpiredOf(tx, merchantId, wish.subject, now);
   // Nor does one person act alone on what another asked two to decide.
-  if ((await findProposed(tx, merchantId, [wish.subject])).size > 0) return refuse('proposed_already');
+  if ((await findProposed(tx, merchantId, [wish.subject], now)).size > 0) return refuse('proposed_already');
   const isOnePerson = (await findOnePerson(tx, merchantId))(wish.permission);
   const alone: Alone['decidedUnder'] | undefined = isOnePerson
     ? 'one_person'

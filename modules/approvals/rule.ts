@@ -6,7 +6,7 @@ import { getMerchant } from '@baize/site';
 import { ACCESS_COUNTS_MS, countHolders } from '@baize/staff';
 import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
-import type { ApprovalsDeps, Execute, KindOfProposal, StaffCtx } from './deps.ts';
+import type { ApprovalsDeps, Execute, IsOvertaken, KindOfProposal, StaffCtx } from './deps.ts';
 import { endOvertaken } from './overtaken.ts';
 import { AT_ONCE, propose, type Wish } from './propose.ts';
 import { findRule, lockRule, putRule, type RuleRow } from './rule.sql.ts';
@@ -39,7 +39,7 @@ export function saveApprovalRule(
     const save = async () => {
       await putRule(tx, merchantId, { aloneUpto, isOnePerson: onePerson });
       const of = { merchantId, subject: subjectOf(merchantId), permission: PERMISSION };
-      await endOvertaken(tx, of, isRuleOvertaken, { by: ctx.caller, at: deps.clock.now() });
+      await endOvertaken(tx, of, ruleKind, { by: ctx.caller, at: deps.clock.now() });
       const after = await viewOf(tx, merchantId);
       const value = { ...after, proposalId: AT_ONCE };
       return ok({ target: subjectOf(merchantId), before, after, value });
@@ -84,7 +84,7 @@ const executeRule: Execute = async (tx, { merchantId, payload }) => {
   return ok({ action: 'approval.rule', target: subjectOf(merchantId), before, after });
 };
 
-const isRuleOvertaken: Required<KindOfProposal>['isOvertaken'] = async (tx, { merchantId, payload }) => {
+const isRuleOvertaken: IsOvertaken = async (tx, { merchantId, payload }) => {
   await lockRule(tx, merchantId);
   return !isDeepStrictEqual(await viewOf(tx, merchantId), ruleKept.parse(payload).before);
 };

@@ -17,6 +17,11 @@ export const CONTROL_KINDS = [
   'protection.reach',
   'diligence.settings',
   'diligence.list',
+  'agents.switches',
+  'rates.member',
+  'rates.link',
+  'rates.limits',
+  'contracts.limits',
 ] as const;
 
 /** Everything that is proposed; each is registered by the module that does it. */
@@ -26,6 +31,7 @@ export const PROPOSAL_KINDS = [
   'withdrawal.refund',
   'withdrawal.mark-paid',
   'withdrawal.pay-rest',
+  'withdrawal.force-receipt',
   'vendor-transfer.settle',
   'vendor-transfer.fail',
   'bet.resolve',

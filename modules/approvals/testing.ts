@@ -29,4 +29,5 @@ export function approvalsForTests(
 }
 
 export { expireProposals } from './decide.ts';
+export { sweepOvertaken } from './overtaken.ts';
 export { approvalsHandlers } from './handlers.ts';

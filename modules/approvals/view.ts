@@ -20,6 +20,8 @@ export type Viewer = {
   isOnePerson: boolean;
   /** The proposals one person may have made and decide now (`same_issuer`). */
   ofOneIssuer: ReadonlySet<number>;
+  /** Those whose proposer holds the permission no more: disabled, of another role or brand. */
+  ofGone: ReadonlySet<number>;
 };
 
 /** `currency` is the brand's, for what has no sum of its own. */
@@ -52,6 +54,7 @@ function standingOf(row: ProposalRow, viewer: Viewer): Pick<ProposalView, 'acts'
   const barred = barOf(row, viewer, isOwn);
   const decides = {
     none: ['approve', 'refuse'],
+    proposer_gone: ['refuse'],
     same_issuer: ['refuse'],
     same_person: [],
     permission_missing: [],
@@ -61,6 +64,7 @@ function standingOf(row: ProposalRow, viewer: Viewer): Pick<ProposalView, 'acts'
 
 function barOf(row: ProposalRow, viewer: Viewer, isOwn: boolean): ProposalView['barred'] {
   if (!viewer.caller.permissions.has(row.permission)) return 'permission_missing';
+  if (viewer.ofGone.has(row.proposalId)) return 'proposer_gone';
   if (viewer.isOnePerson) return null;
   if (isOwn) return 'same_person';
   return viewer.ofOneIssuer.has(row.proposalId) ? 'same_issuer' : null;

@@ -87,7 +87,13 @@ export const dispatchApi = defineApi(dispatchRoutes, {
     access: 'staff:delivery.write',
     input: z.strictObject({ messageId, reason }),
     output: message,
-    errors: ['not_found', 'state_changed', 'message_expired', 'operation_not_enabled'],
+    errors: [
+      'not_found',
+      'state_changed',
+      'message_expired',
+      'operation_not_enabled',
+      'sms_quota_insufficient',
+    ],
   },
   listChannels: {
     access: 'staff:delivery.write',

@@ -17,6 +17,20 @@ export type ChannelRow = {
   usedTotal: number;
 };
 
+/** A channel of which nothing was sent and nothing changed, as the table's defaults make it. */
+export const NEW_CHANNEL: Omit<ChannelRow, 'merchantId' | 'kind'> = {
+  enabled: true,
+  adapter: 'outbox',
+  settings: null,
+  secretSealed: null,
+  secretVersion: 1,
+  quotaMonth: null,
+  quotaTotal: null,
+  month: '',
+  usedMonth: 0,
+  usedTotal: 0,
+};
+
 /** Inserts the row with its defaults unless it exists. */
 export const ensureChannelRow = (db: Db, merchantId: number, kind: Kind): Promise<number> =>
   db.run(`insert into dispatch.channel (merchant_id, kind) values ($1, $2) on conflict do nothing`, [
@@ -30,11 +44,13 @@ export const findChannelRow = (db: Db, merchantId: number, kind: Kind): Promise<
     kind,
   ]);
 
-/** SMS first. */
+/** A channel on the outbox sends nothing: a real site's outbox shows nobody a code that works. */
+export const isSending = ({ enabled, adapter }: Pick<ChannelRow, 'enabled' | 'adapter'>): boolean =>
+  enabled && adapter !== 'outbox';
+
+/** Those of which something was sent or changed. */
 export const listChannelRows = (db: Db, merchantId: number): Promise<ChannelRow[]> =>
-  db.many<ChannelRow>(`select * from dispatch.channel where merchant_id = $1 order by kind desc`, [
-    merchantId,
-  ]);
+  db.many<ChannelRow>('select * from dispatch.channel where merchant_id = $1', [merchantId]);
 
 /**
  * Takes `parts` from an SMS channel's quota in one statement, so that parallel sends cannot exceed it; undefined when the

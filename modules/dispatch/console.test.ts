@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { codeOf } from '@baize/endpoint/testing';
+import { call, codeOf, staffContext } from '@baize/endpoint/testing';
 import type { Caller, StaffCaller } from '@baize/endpoint';
 import { createClient } from '@baize/endpoint/client';
 import { mountApi } from '@baize/endpoint/server';
@@ -12,9 +12,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { dispatchApi } from './api.ts';
 import { channelControl } from './channel-control.ts';
 import { routeOf, secretPurpose } from './channel.ts';
-import { findChannelRow } from './channel.sql.ts';
+import { findChannelRow, lockChannel, NEW_CHANNEL } from './channel.sql.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { dispatchHandlers } from './handlers.ts';
+import { KINDS } from './message.ts';
 import { findMessage } from './message.sql.ts';
 import { dispatchRoutes } from './routes.ts';
 import { sendMessage } from './send-message.ts';
@@ -182,6 +183,59 @@ test('OP-07 an operator sends a failed message again, with a reason, while anybo
   clock.advance(5 * 60_000);
   assert.equal(codeOf(await ops.resendMessage({ messageId: late, reason: 'late' })), 'message_expired');
   assert.equal(codeOf(await ops.resendMessage({ messageId: 999_999, reason: 'no such' })), 'not_found');
+});
+
+test('OP-07 who reads the channels of a new brand writes nothing, and sees them as the table makes them', async () => {
+  const brand = await db.transaction((tx) => aMerchant(tx));
+  const shown = async () => {
+    const view = await call(
+      dispatchApi,
+      'listChannels',
+      dispatchHandlers(deps),
+      {},
+      staffContext(['delivery.write'], { merchant: brand }),
+    );
+    assert.ok(view.ok);
+    return view.value;
+  };
+  const asNew = await shown();
+  assert.deepEqual(await db.many('select 1 from dispatch.channel where merchant_id = $1', [brand.id]), []);
+  await db.transaction(async (tx) => {
+    for (const kind of KINDS)
+      assert.deepEqual(await lockChannel(tx, brand.id, kind), { ...NEW_CHANNEL, merchantId: brand.id, kind });
+  });
+  assert.deepEqual(await shown(), asNew);
+});
+
+test('OP-07 AUTH-149 a notice that led nowhere uses the quota when it is sent again', async () => {
+  const brand = await db.transaction((tx) => aMerchant(tx));
+  const sent = await db.transaction((tx) =>
+    sendMessage({ ...deps, outboxIsRead: false }, tx, {
+      merchantId: brand.id,
+      kind: 'sms',
+      to: '+85512345670',
+      language: 'EN',
+      template: 'security_changed',
+      values: { account: 'dara', what: 'password', at: clock.now() },
+    }),
+  );
+  assert.ok(sent.ok);
+  const { messageId } = sent.value;
+  const again = async () =>
+    codeOf(
+      await call(
+        dispatchApi,
+        'resendMessage',
+        dispatchHandlers(deps),
+        { messageId, reason: 'there is a gateway now' },
+        staffContext(['delivery.write'], { merchant: brand }),
+      ),
+    );
+  await aChannel(db, brand.id, 'sms', { http: true, quotaMonth: 0 });
+  assert.equal(await again(), 'sms_quota_insufficient');
+  await aChannel(db, brand.id, 'sms', { http: true, quotaMonth: 1 });
+  assert.equal(await again(), 'ok');
+  assert.equal((await findChannelRow(db, brand.id, 'sms'))?.usedMonth, 1);
 });
 
 test('OP-07 a channel is set up, its secret never comes back, and settings move only together with it', async () => {

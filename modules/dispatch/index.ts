@@ -3,5 +3,5 @@ export { sendMessage, type NewMessage, type SendRefusal } from './send-message.t
 export { type Changed } from './template.ts';
 export { channelControl } from './channel-control.ts';
 export { dispatchModule } from './module.ts';
-export { listChannelRows } from './channel.sql.ts';
+export { isSending, listChannelRows } from './channel.sql.ts';
 export { dispatchSealedColumns } from './sealed-columns.ts';

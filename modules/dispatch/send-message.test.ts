@@ -64,6 +64,9 @@ test('OPEN-AUTH-06 AUTH-150 on a real site the outbox delivers nothing: a code i
   assert.equal(failed?.state, 'FAILED');
   const row = await findMessage(db, BigInt(failed.messageId));
   assert.equal(row?.reason, 'no_channel');
+  assert.equal(await used(), 0, 'what leads nowhere leaves as no SMS');
+  await aChannel(db, merchant.id, 'sms', { quotaMonth: 0 });
+  assert.ok((await db.transaction((tx) => sendMessage(deps, tx, notice))).ok, 'nor does a quota refuse it');
   await aChannel(db, merchant.id, 'sms', { http: true });
   assert.ok((await db.transaction((tx) => sendMessage(deps, tx, code))).ok);
   assert.equal((await lastMessage(db, to.to))?.state, 'QUEUED');

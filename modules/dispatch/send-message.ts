@@ -44,7 +44,9 @@ export async function sendMessage(
   await ensureChannelRow(tx, merchantId, kind);
   const isNowhere = await leadsNowhere(deps, tx, merchantId, kind);
   if (isNowhere && holdsSecret(message.template)) return refuse('operation_not_enabled');
-  const channel = await takeChannel(tx, merchantId, kind, parts, monthOf(now, { timeZone }));
+  // What leads nowhere leaves as no SMS, and uses nothing up.
+  const charged = kind === 'sms' && !isNowhere ? parts : 0;
+  const channel = await takeChannel(tx, merchantId, kind, charged, monthOf(now, { timeZone }));
   if (!channel.ok) return channel;
   const { adapter } = channel.value;
   const id = await nextMessageId(tx);
@@ -81,15 +83,15 @@ async function takeChannel(
   tx: Tx,
   merchantId: number,
   kind: Kind,
-  parts: number,
+  charged: number,
   month: string,
 ): Promise<Result<ChannelRow, SendRefusal>> {
-  const taken = kind === 'sms' ? await takeQuota(tx, merchantId, parts, month) : undefined;
+  const taken = charged > 0 ? await takeQuota(tx, merchantId, charged, month) : undefined;
   if (taken) return ok(taken);
   const channel = await findChannelRow(tx, merchantId, kind);
   invariant(channel, 'a channel just ensured', { merchantId, kind });
   if (!channel.enabled) return refuse('operation_not_enabled');
-  return kind === 'sms' ? refuse('sms_quota_insufficient') : ok(channel);
+  return charged > 0 ? refuse('sms_quota_insufficient') : ok(channel);
 }
 
 const usefulMs = (message: NewMessage): number =>

@@ -4,6 +4,7 @@ import type { Answer, Ctx } from '@baize/endpoint';
 import { isKnownAddress, rememberAddress } from '@baize/factors';
 import {
   isAgent,
+  listFormerPasswords,
   lockMember,
   markLogin,
   mayLogIn,
@@ -15,7 +16,7 @@ import {
 import type { SiteSettings } from '@baize/site';
 import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
-import { askSecondProof, methodsOf, type FirstProof } from './extra-verification.ts';
+import { askSecondProof, isGivenPassword, methodsOf, type FirstProof } from './extra-verification.ts';
 import { insertLoginEvent, type LoginMethod } from './login-event.sql.ts';
 import { sendLoginNotice } from './security-notice.ts';
 import { startSession } from './session.ts';
@@ -43,7 +44,7 @@ const METHOD: Record<LoginAttempt['proof'], LoginMethod> = {
 
 /**
  * Every way to log in ends here. The first proof was right, so a refusal may say more of the account: its state, its
- * type, the second proof that a new address asks for (OPEN-AUTH-12). Then the session starts, restricted when the
+ * type, the second proof that a new address (OPEN-AUTH-12) or a given password asks for. Then the session starts, restricted when the
  * password must be changed first. Every answer is in the member's login history.
  */
 export async function completeLogin(
@@ -99,11 +100,15 @@ async function answerTo(
   if (proof !== 'passkey' && !attempt.isVerified) {
     // Failed logins locked the account and only a second factor unlocks it; a code by phone is one (R14).
     const isLocked = member.loginLockedAt !== null && proof !== 'sms' && proof !== 'firebase';
-    if (isLocked || (settings.security.extraVerification && !isKnown)) {
+    const isGiven = isGivenPassword(member, proof);
+    if (isLocked || isGiven || (settings.security.extraVerification && !isKnown)) {
       const methods = await methodsOf(tx, member, proof);
       const pending = { proof, mustBeAgent: attempt.mustBeAgent };
       if (methods.length > 0) return askSecondProof(tx, deps, member, pending, methods);
       if (isLocked) return refuse('account_locked', { byFailures: 'factor' });
+      // A new account has nothing to take and no other way in. Where there was a password before, support gives one for this login.
+      if (isGiven && (await listFormerPasswords(tx, member.id, 1)).length > 0)
+        return refuse('account_locked', { byOperator: true });
     }
   }
 

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Tx } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 import type { Answer, Codes, Ctx, Input } from '@baize/endpoint';
 import {
   closeTicket,
@@ -35,13 +35,26 @@ const SAME_AS: Record<FirstProof, ExtraMethod | undefined> = {
   firebase: 'mobile',
 };
 
-/** The second proofs a member can give: whatever the member has bound (AUTH-051). */
-export async function methodsOf(tx: Tx, member: MemberRow, proof: FirstProof): Promise<ExtraMethod[]> {
+/** Others know it: the brand's default password, or one that an operator or an agent gave (OPEN-AUTH-08). */
+export const isGivenPassword = (
+  { mustChangePassword }: Pick<MemberRow, 'mustChangePassword'>,
+  proof: FirstProof | 'passkey',
+): boolean => proof === 'default_password' || (proof === 'password' && mustChangePassword === 'default');
+
+/** What the member has and nobody of the staff reads: with one of these a default password lets nobody else in. */
+export const ownProofsOf = (db: Db, member: MemberRow): Promise<ExtraMethod[]> =>
+  methodsOf(db, member, 'default_password');
+
+/**
+ * The second proofs a member can give: whatever the member has bound (AUTH-051). Who gives passwords reads the names of bank
+ * accounts, too: beside such a password a name proves nothing.
+ */
+export async function methodsOf(db: Db, member: MemberRow, proof: FirstProof): Promise<ExtraMethod[]> {
   const methods: ExtraMethod[] = [];
   if (member.mobile) methods.push('mobile');
   if (member.email) methods.push('email');
-  if (plainName(member.payeeName)) methods.push('bankAccountName');
-  if ((await totpState(tx, subjectOf(member.id))).enabled) methods.push('google');
+  if (plainName(member.payeeName) && !isGivenPassword(member, proof)) methods.push('bankAccountName');
+  if ((await totpState(db, subjectOf(member.id))).enabled) methods.push('google');
   return methods.filter((method) => method !== SAME_AS[proof]);
 }
 

@@ -11,6 +11,7 @@ export { openNewPaymentPassword, replacePaymentPassword, verifyPaymentPassword }
 export { proveSealedPassword } from './prove-sealed-password.ts';
 export { checkNewPassword } from './password-rule.ts';
 export { replacePassword } from './replace-password.ts';
+export { ownProofsOf } from './extra-verification.ts';
 export { sendSecurityNotice, notifyMember } from './security-notice.ts';
 
 // ---- for security (the member) and member-desk (staff), who ask and audit before they write

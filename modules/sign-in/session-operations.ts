@@ -155,6 +155,7 @@ export const sessionOperations = {
   /** #10. Sends a one-time password that works once within expiredMinutes; the login with it must choose a new one. */
   resetByEmail: {
     access: 'anyone',
+    takesForm: true,
     input: z.object({
       username: z.string('required').trim().min(1, 'required').max(64, 'too_long'),
       email: z

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aConsoleSite, withAccounts, type Audited, type SiteOptions } from './console.fixture.ts';
+import {
+  aConsoleSite,
+  withAccounts,
+  withPeriods,
+  type Audited,
+  type SiteOptions,
+} from './console.fixture.ts';
 import { getMerchant } from './merchant.ts';
 
 const audited: Audited[] = [];
@@ -47,6 +53,19 @@ test('OP-04 a currency somebody has an account in stays; the country and the zon
   assert.deepEqual(await live(site.merchant.id), was, 'the name neither');
   assert.ok((await site.change('brand', { countryCode: 'TH', timeZone: 'Asia/Tokyo' })).ok);
   assert.deepEqual(await live(site.merchant.id), { ...was, countryCode: 'TH', timeZone: 'Asia/Tokyo' });
+});
+
+test('OP-04 CONTRACT-004 a brand where a contract was signed keeps its zone, whatever the code; the rest of it changes', async () => {
+  const site = await aSite();
+  withPeriods.add(site.merchant.id);
+  const was = await live(site.merchant.id);
+  assert.deepEqual(await site.change('brand', { name: 'Another', timeZone: 'Asia/Tokyo' }), {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { timeZone: 'zone_in_use' } },
+  });
+  assert.deepEqual(await live(site.merchant.id), was);
+  assert.ok((await site.change('brand', { countryCode: 'TH' })).ok);
 });
 
 test('OP-04 what is no currency, country or zone is refused by name, and nothing has changed', async () => {

@@ -41,7 +41,7 @@ export const siteConsoleApi = defineApi(siteConsoleRoutes, {
    * to remove it. validation_failed carries {fields: {'fields.email.maxLength': code}}; state_changed: the section changed
    * meanwhile, read it again. In effect at once in this process, in others within five seconds. Maintenance, regions,
    * another currency or zone must be confirmed with the brand's code in merchantCode (OP-02). A currency with accounts
-   * cannot change: {fields: {currency: 'currency_in_use'}} (OP-04). Security that binds less than before is proposed (approvals).
+   * cannot change: {fields: {currency: 'currency_in_use'}} (OP-04), nor a time zone once contracts were signed or commission was earned: {timeZone: 'zone_in_use'}. Security that binds less than before is proposed (approvals).
    */
   updateSettings: {
     access: 'staff:controls.write',

@@ -16,6 +16,8 @@ export type SiteConsoleDeps = {
   changeControl: ChangeControl<Tx, 'site.security' | 'site.settings'>;
   /** Whether the brand has accounts; module wallet, which is above this one, knows. */
   hasAccounts: (tx: Tx, merchantId: number) => Promise<boolean>;
+  /** Whether contracts were signed or commission was earned by days of the brand; modules above this one know. Neither happens until the transaction ends. */
+  hasPeriods: (tx: Tx, merchantId: number) => Promise<boolean>;
   /** The bot checks an operator may choose here. */
   botCheckProviders: readonly SiteSettings['security']['botCheck'][];
 };

@@ -18,6 +18,9 @@ export type SiteOptions = Parameters<typeof aMerchant>[1];
 /** Brands with accounts, as module wallet would answer. */
 export const withAccounts = new Set<number>();
 
+/** Brands where contracts were signed, as module contracts would answer. */
+export const withPeriods = new Set<number>();
+
 /** A new site with an operator at its settings; audit entries are collected in `audited`. */
 export async function aConsoleSite(db: Database, audited: Audited[], options: SiteOptions) {
   const merchant = await db.transaction((tx) => aMerchant(tx, options));
@@ -28,6 +31,7 @@ export async function aConsoleSite(db: Database, audited: Audited[], options: Si
     botCheckProviders: ['altcha', 'off'],
     changeControl: changeAlone,
     hasAccounts: async (_tx, merchantId) => withAccounts.has(merchantId),
+    hasPeriods: async (_tx, merchantId) => withPeriods.has(merchantId),
     audit: async (_tx, entry) => void audited.push(entry),
   });
   const ctx = staffContext(['controls.write'], { name: 'admin', merchant });

@@ -26,8 +26,8 @@ test('a database stays with the master key it was made with; another one starts 
   await claim(ours);
   await claim(ours);
   await assertInstallation(db, { masterKey: ours });
-  for (const act of [claim(theirs), assertInstallation(db, { masterKey: theirs })])
-    await assert.rejects(act, (error: Error) => {
+  for (const act of [() => claim(theirs), () => assertInstallation(db, { masterKey: theirs })])
+    await assert.rejects(act(), (error: Error) => {
       assert.match(error.message, /another master key/);
       return error.message.includes(fingerprintOfKey(ours)) && !error.message.includes(theirs);
     });

@@ -7,7 +7,10 @@ const TIMEOUT_MS = 25_000;
  * Whether each regex is safe, so that no text makes it backtrack without end: they run on every registration, here and in
  * the browser. Checked in a thread of its own, because the check may take long; a regex not checked in time is unsafe.
  */
-export function safePatterns(patterns: readonly string[]): Promise<boolean[]> {
+export function safePatterns(
+  patterns: readonly string[],
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<boolean[]> {
   if (patterns.length === 0) return Promise.resolve([]);
   const unsafe = patterns.map(() => false);
   return new Promise((resolve, reject) => {
@@ -21,7 +24,7 @@ export function safePatterns(patterns: readonly string[]): Promise<boolean[]> {
       work();
       void worker.terminate();
     };
-    const timer = setTimeout(() => end(() => resolve(unsafe)), TIMEOUT_MS);
+    const timer = setTimeout(() => end(() => resolve(unsafe)), timeoutMs);
     worker.on('message', (verdicts: boolean[]) => end(() => resolve(verdicts)));
     worker.on('error', (error) => end(() => reject(error)));
   });

@@ -10,20 +10,22 @@ import {
 } from '@baize/endpoint/control';
 import { invariant } from '@baize/kernel';
 import { z } from 'zod';
+import type { FieldRule } from './field-rules.ts';
 import type { SecretBox } from './secret-box.ts';
 import {
-  changedSection,
+  membersOf,
   sectionOf,
   sectionSchemas,
   siteOf,
   storedSection,
   versionOf,
+  withMembers,
   type Section,
   type SectionName,
 } from './settings-sections.ts';
 import { lockStoredSite, updateStoredSite } from './settings.sql.ts';
 import type { SiteSettings } from './settings.ts';
-import { FLAG_DEFAULTS, isFlagOn } from './whitelabel.ts';
+import { isFlagOn } from './whitelabel.ts';
 
 export const DEFAULT_PASSWORD_PURPOSE = 'site.default-password';
 
@@ -94,15 +96,17 @@ export const securityControl: Control<Tx, 'site.security', Partial<Security>, Pa
 const lockedSecurity = async (tx: Tx, merchantId: number): Promise<Section<'security'>> =>
   sectionOf(siteOf(await lockStoredSite(tx, merchantId)), 'security');
 
-const CONTROLLED = ['flags', 'domains', 'brand'] as const;
+const CONTROLLED = ['flags', 'domains', 'brand', 'registration'] as const;
 type ControlledSection = (typeof CONTROLLED)[number];
 
 export const isControlled = (name: SectionName): name is ControlledSection =>
   (CONTROLLED as readonly SectionName[]).includes(name);
 
 /**
- * Whether a change leaves members less safe: a way in by SMS, a number nobody proves, passwords that no longer expire, a new
- * address they are led to, less time to dispute a payout. The other way round holds at once.
+ * Whether a change leaves members less safe: a way in by SMS, a number nobody proves, passwords that no longer expire or
+ * may be shorter or otherwise made, a new address they are led to, less time to dispute a payout. The other way round
+ * holds at once. Another time zone moves the days that limits count by, another switch of contracts who pays agents and whether
+ * anybody does: neither is stricter, so either waits (decision 0044).
  */
 export function bindsLess(name: ControlledSection, before: Section, after: Section): boolean {
   switch (name) {
@@ -115,11 +119,38 @@ export function bindsLess(name: ControlledSection, before: Section, after: Secti
       return (
         hasNew(was.launchCdn, is.launchCdn) ||
         hasNew(was.imageCdn, is.imageCdn) ||
-        isLowered(was.withdrawAutoReceivedMinutes, is.withdrawAutoReceivedMinutes)
+        isLowered(was.withdrawAutoReceivedMinutes, is.withdrawAutoReceivedMinutes) ||
+        isOther(was.timeZone, is.timeZone) ||
+        isOther(was.agentPolicy, is.agentPolicy)
+      );
+    }
+    case 'registration': {
+      const [was, is] = [before as Section<'registration'>, after as Section<'registration'>];
+      return (
+        bindsPasswordLess(was.fields.password, is.fields.password) ||
+        bindsPaymentPasswordLess(was.fields.paymentPassword, is.fields.paymentPassword)
       );
     }
   }
 }
+
+/** Which of two patterns takes less is not known: another one waits. */
+const PASSWORD_RULE = {
+  enabled: isSwitchedOff,
+  required: isSwitchedOff,
+  patternId: isOther,
+  acceptedPattern: isOther,
+  minLength: isLowered,
+  maxLength: isLowered,
+};
+const bindsPasswordLess = anyBindsLess<FieldRule>(PASSWORD_RULE);
+
+/** Whether registration asks for one is no matter of how it is made. */
+const bindsPaymentPasswordLess = anyBindsLess<FieldRule>({
+  ...PASSWORD_RULE,
+  enabled: bindsNobody,
+  required: bindsNobody,
+});
 
 /** A switch counts only while its group's is on, so a group may lower what its members say. */
 function isFlagLowered(before: Section<'flags'>, after: Section<'flags'>): boolean {
@@ -128,7 +159,8 @@ function isFlagLowered(before: Section<'flags'>, after: Section<'flags'>): boole
   return (
     (isFlagOn(after, 'SMSLOGIN') && !isFlagOn(before, 'SMSLOGIN')) ||
     (isFlagOn(before, 'PWDEXPIRY') && !isFlagOn(after, 'PWDEXPIRY')) ||
-    (hasUnproved(after) && !hasUnproved(before))
+    (hasUnproved(after) && !hasUnproved(before)) ||
+    isFlagOn(after, 'AGENTPOLICY3') !== isFlagOn(before, 'AGENTPOLICY3')
   );
 }
 
@@ -145,7 +177,7 @@ const sectionWanted = z.strictObject({
 });
 type SectionWanted = z.output<typeof sectionWanted>;
 
-/** OP-03 OP-04 OP-11: what `bindsLess` says so of waits; all else of these sections is saved at once. */
+/** OP-03 OP-04 OP-05 OP-11: what `bindsLess` says so of waits; all else of these sections is saved at once. */
 export const loweredSettings: Control<
   Tx,
   'site.settings',
@@ -160,7 +192,7 @@ export const loweredSettings: Control<
   subject: ({ section }) => `settings:${section}`,
   lock: async (tx, merchantId, { section, changes }) => {
     const stored = sectionOf(siteOf(await lockStoredSite(tx, merchantId)), section);
-    const members: Record<string, unknown> = section === 'flags' ? { ...FLAG_DEFAULTS, ...stored } : stored;
+    const members = membersOf(section, stored);
     return Object.fromEntries(Object.keys(changes).map((name) => [name, members[name]]));
   },
   // Its members were checked against the others of the section.
@@ -188,7 +220,7 @@ async function changeOf(
   changes: Record<string, unknown>,
 ) {
   const site = siteOf(await lockStoredSite(tx, merchantId));
-  const changed = changedSection(site, section, changes);
+  const changed = withMembers(site, section, changes);
   invariant(changed.ok, 'a change that was checked when it was asked for', { section });
   return { before: sectionOf(site, section), after: changed.value };
 }

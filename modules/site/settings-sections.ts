@@ -79,6 +79,37 @@ export function sectionOf<Name extends SectionName>(site: Site, name: Name): Sec
 export const withSection = (site: Site, name: SectionName, section: Section): Site =>
   (MEMBERS[name] ? { ...site, ...section } : { ...site, [name]: section }) as Site;
 
+const FIELD = 'fields.';
+
+/** The members of a section as they are compared and logged: every flag, and fields of registration one by one. */
+export function membersOf(name: SectionName, section: Section): Record<string, unknown> {
+  // Only flags that differ from the defaults are stored.
+  if (name === 'flags') return { ...FLAG_DEFAULTS, ...section };
+  if (!('fields' in section)) return section;
+  const { fields, ...rest } = section;
+  const perField = Object.entries(fields).map(([field, rule]) => [`${FIELD}${field}`, rule]);
+  return { ...rest, ...Object.fromEntries(perField) };
+}
+
+/** The section with some of those members changed, parsed by its schema; or the faults per member. */
+export function withMembers(
+  site: Site,
+  name: SectionName,
+  changes: Record<string, unknown>,
+): Result<Section, 'validation_failed'> {
+  const section = sectionOf(site, name);
+  if (!('fields' in section)) return changedSection(site, name, changes);
+  const all = Object.entries(changes);
+  const fields = all
+    .filter(([key]) => key.startsWith(FIELD))
+    .map(([key, rule]) => [key.slice(FIELD.length), rule]);
+  const rest = all.filter(([key]) => !key.startsWith(FIELD));
+  return changedSection(site, name, {
+    ...Object.fromEntries(rest),
+    fields: { ...section.fields, ...Object.fromEntries(fields) },
+  });
+}
+
 /** Changes exactly when the section does, so that no operator overwrites an unseen change. */
 export const versionOf = (section: Section): string =>
   sha256(JSON.stringify(section)).toString('hex').slice(0, 16);

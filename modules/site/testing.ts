@@ -11,6 +11,7 @@ export type MerchantOptions = {
   name?: string;
   currency?: string;
   countryCode?: string;
+  timeZone?: string;
   hosts?: readonly string[];
   settings?: SiteSettingsInput;
 };
@@ -23,7 +24,7 @@ export async function aMerchant(tx: Tx, options: MerchantOptions = {}): Promise<
     name: options.name ?? 'A test site',
     currency: options.currency ?? 'USD',
     countryCode: options.countryCode ?? 'KH',
-    timeZone: 'Asia/Bangkok',
+    timeZone: options.timeZone ?? 'Asia/Bangkok',
     settings: checkSettings(options.settings ?? {}),
   });
   for (const host of options.hosts ?? [`${code}.example`]) await insertHost(tx, id, host);

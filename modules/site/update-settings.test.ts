@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aConsoleSite, box, caller, type Audited, type SiteOptions } from './console.fixture.ts';
-import { openDefaultPassword } from './security-settings.ts';
+import { bindsLess, openDefaultPassword } from './security-settings.ts';
 import { getMerchant } from './merchant.ts';
 import type { SectionName } from './settings-sections.ts';
 
@@ -46,6 +46,45 @@ test('OP-05 a field of registration is set by itself; setting everything back st
   assert.deepEqual(Object.keys(audited.at(-1)?.after as object).toSorted(), ['ageAgreement', 'fields.email']);
   assert.ok((await site.change('registration', { fields, ageAgreement: 18 })).ok);
   assert.deepEqual(await site.stored(), { registration: {} });
+});
+
+test('OP-05 a weaker rule of passwords binds less, all else of registration does not', async () => {
+  const stored = (await (await aSite()).read()).registration.value;
+  const { fields } = stored;
+  const own = { ...fields.password, acceptedPattern: '^.+$' };
+  const isLess = (rule: object, before = fields.password) =>
+    bindsLess(
+      'registration',
+      { ...stored, fields: { ...fields, password: before } },
+      { ...stored, fields: { ...fields, password: { ...before, ...rule } } },
+    );
+  for (const rule of [{ minLength: 1 }, { maxLength: 6 }, { patternId: 1 }, { acceptedPattern: '^.+$' }])
+    assert.ok(isLess(rule), JSON.stringify(rule));
+  assert.ok(isLess({ acceptedPattern: '' }, own));
+  for (const rule of [{}, { minLength: 8 }, { maxLength: 40 }])
+    assert.ok(!isLess(rule), JSON.stringify(rule));
+  const email = { ...fields.email, patternId: 1, minLength: 1, maxLength: 2 };
+  const others = { ...stored, ageAgreement: 21, mobileMaxLength: 5, fields: { ...fields, email } };
+  assert.ok(!bindsLess('registration', stored, others));
+});
+
+test('R34 OP-04 a weaker rule of payment passwords, another zone and who pays contracts bind less; whether one is asked for does not', async () => {
+  const { registration, brand, flags } = await (await aSite()).read();
+  const { fields } = registration.value;
+  const isLess = (rule: object) => {
+    const paymentPassword = { ...fields.paymentPassword, ...rule };
+    const after = { ...registration.value, fields: { ...fields, paymentPassword } };
+    return bindsLess('registration', registration.value, after);
+  };
+  for (const rule of [{ minLength: 4 }, { maxLength: 5 }, { patternId: 1 }, { acceptedPattern: '^.+$' }])
+    assert.ok(isLess(rule), JSON.stringify(rule));
+  for (const rule of [{ enabled: true, required: true }, { maxLength: 8 }])
+    assert.ok(!isLess(rule), JSON.stringify(rule));
+  const isBrandLess = (change: object) => bindsLess('brand', brand.value, { ...brand.value, ...change });
+  assert.ok(isBrandLess({ timeZone: 'Asia/Tokyo' }));
+  assert.ok(isBrandLess({ agentPolicy: { ...brand.value.agentPolicy, divtypereq: 2 } }));
+  assert.ok(!isBrandLess({ name: 'Lotus', countryCode: 'TH' }));
+  assert.ok(bindsLess('flags', flags.value, { ...flags.value, AGENTPOLICY3: !flags.value.AGENTPOLICY3 }));
 });
 
 test('OP-03 flags keep only what differs from a new site', async () => {

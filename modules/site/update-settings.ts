@@ -5,7 +5,6 @@ import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint'
 import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import {
-  bindsLess,
   isControlled,
   loweredSettings,
   openDefaultPassword,
@@ -27,6 +26,7 @@ import {
 import { lockStoredSite, updateStoredSite } from './settings.sql.ts';
 import {
   changedSection,
+  membersOf,
   sectionOf,
   siteOf,
   storedSection,
@@ -36,12 +36,15 @@ import {
   type SectionName,
   type Site,
 } from './settings-sections.ts';
-import { FLAG_DEFAULTS } from './whitelabel.ts';
 
 /** An approval, too, ends what this process remembers of the brand; the direct call does for every section. */
-export function siteControls({ db }: Pick<SiteConsoleDeps, 'db'>) {
+export function siteControls({ db, hasPeriods }: Pick<SiteConsoleDeps, 'db' | 'hasPeriods'>) {
   const saved = () => forgetMerchants(db);
-  return { security: { ...securityControl, saved }, settings: { ...loweredSettings, saved } };
+  const refuse: typeof loweredSettings.refuse = async (tx, seen, wanted) =>
+    (await loweredSettings.refuse?.(tx, seen, wanted)) ??
+    // Signed or earned while it waited.
+    ('timeZone' in wanted.changes && (await hasPeriods(tx, wanted.merchantId)) ? 'state_changed' : undefined);
+  return { security: { ...securityControl, saved }, settings: { ...loweredSettings, saved, refuse } };
 }
 
 type Refusal = 'state_changed' | 'nothing_to_change' | 'validation_failed' | 'proposed_already';
@@ -64,10 +67,7 @@ export async function updateSettings(
   const after = checked.value;
   const change = difference(name, before, after);
   if (!change) return refuse('nothing_to_change');
-  const isLowered = isControlled(name) && bindsLess(name, before, after);
   const needsCode = isDangerous(seen, withSection(seen, name, after), name);
-  // What the code confirms holds at once or not at all.
-  if (isLowered && needsCode) return refuse('validation_failed', { fields: savedAlone(change.after) });
   const isConfirmed = input.merchantCode === ctx.merchantCode;
   if (needsCode && !isConfirmed)
     return refuse('validation_failed', { fields: { merchantCode: 'merchant_code_wrong' } });
@@ -83,6 +83,10 @@ export async function updateSettings(
       const isNewCurrency = withSection(now, name, after).currency !== now.currency;
       if (isNewCurrency && (await deps.hasAccounts(tx, ctx.merchantId)))
         return refuse('validation_failed', { fields: { currency: 'currency_in_use' } });
+      // What agents are paid by are days of the brand's zone: another one would count hours twice, or never.
+      const isNewZone = withSection(now, name, after).timeZone !== now.timeZone;
+      if (isNewZone && (await deps.hasPeriods(tx, ctx.merchantId)))
+        return refuse('validation_failed', { fields: { timeZone: 'zone_in_use' } });
       const security = name === 'security' ? bindingMembers(change) : {};
       if (Object.keys(security).length > 0) {
         const changed = await deps.changeControl(tx, ctx, securityControl, { wanted: security, reason });
@@ -166,7 +170,7 @@ function difference(
   after: Section,
 ): { before: object; after: Record<string, unknown> } | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
-  const [was, is] = [auditedMembers(name, before), auditedMembers(name, after)];
+  const [was, is] = [membersOf(name, before), membersOf(name, after)];
   const keys = Object.keys({ ...was, ...is }).filter((key) => !isDeepStrictEqual(was[key], is[key]));
   const only = (all: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, SECRETS.has(key) ? stateOf(all[key]) : (all[key] ?? null)]));
@@ -177,20 +181,5 @@ function difference(
 const bindingMembers = ({ after }: { after: object }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(after).filter(([key]) => !SECRETS.has(key)));
 
-/** A currency or a time zone is saved without what waits for a second person. */
-const savedAlone = (changed: Record<string, unknown>): Faults =>
-  Object.fromEntries(
-    ['currency', 'timeZone'].filter((name) => name in changed).map((name) => [name, 'saved_alone']),
-  );
-
 const SECRETS = new Set(['defaultPasswordSealed']);
 const stateOf = (sealed: unknown): string => (sealed === '' ? 'not set' : 'set');
-
-function auditedMembers(name: SectionName, section: Section): Record<string, unknown> {
-  // Only flags that differ from the defaults are stored.
-  if (name === 'flags') return { ...FLAG_DEFAULTS, ...section };
-  if (!('fields' in section)) return section;
-  const { fields, ...rest } = section;
-  const perField = Object.entries(fields).map(([field, rule]) => [`fields.${field}`, rule]);
-  return { ...rest, ...Object.fromEntries(perField) };
-}

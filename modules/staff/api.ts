@@ -200,6 +200,14 @@ export const staffApi = defineApi(staffRoutes, {
     }),
     errors: [],
   },
+  /** Whose ids stand behind `staff:` in ledger and journals: everybody of the house and of this brand, who was disabled too. */
+  listOperatorNames: {
+    access: 'staff',
+    input: z.object({}),
+    output: z.array(z.object({ staffId: z.number().int(), username: z.string() })),
+    errors: [],
+  },
+  /** account_locked, here and below, carries {retryAfter} in seconds. */
   inviteOperator: {
     access: 'staff:staff.write',
     input: z.strictObject({
@@ -213,29 +221,41 @@ export const staffApi = defineApi(staffRoutes, {
       role,
       merchantId: brandOf,
       reason,
+      proof,
     }),
     output: invitation,
-    errors: ['username_taken', 'brand_unknown', 'operators_full'],
+    errors: ['username_taken', 'brand_unknown', 'operators_full', 'proof_wrong', 'account_locked'],
   },
   updateOperator: {
     access: 'staff:staff.write',
-    input: z.strictObject({ staffId: rowId, name: person, role, merchantId: brandOf, reason }),
+    input: z.strictObject({ staffId: rowId, name: person, role, merchantId: brandOf, reason, proof }),
     output: z.null(),
-    errors: ['not_found', 'own_account', 'last_admin', 'brand_unknown', 'nothing_to_change'],
+    errors: [
+      'not_found',
+      'own_account',
+      'last_admin',
+      'brand_unknown',
+      'nothing_to_change',
+      'proof_wrong',
+      'account_locked',
+    ],
   },
-  /** Disabling ends the sessions and the one-time link at once. */
+  /** Disabling ends the sessions and the one-time link at once, and alone asks for no proof. */
   setOperatorState: {
     access: 'staff:staff.write',
-    input: z.strictObject({ staffId: rowId, isEnabled: z.boolean(), reason }),
+    input: z.discriminatedUnion('isEnabled', [
+      z.strictObject({ staffId: rowId, isEnabled: z.literal(false), reason }),
+      z.strictObject({ staffId: rowId, isEnabled: z.literal(true), reason, proof }),
+    ]),
     output: z.null(),
-    errors: ['not_found', 'own_account', 'last_admin', 'state_unchanged'],
+    errors: ['not_found', 'own_account', 'last_admin', 'state_unchanged', 'proof_wrong', 'account_locked'],
   },
   /** Takes away password, authenticator, backup codes and passkeys, ends the sessions, makes a new one-time link. */
   resetOperator: {
     access: 'staff:staff.write',
-    input: z.strictObject({ staffId: rowId, reason }),
+    input: z.strictObject({ staffId: rowId, reason, proof }),
     output: invitation,
-    errors: ['not_found', 'own_account', 'last_admin', 'operator_disabled'],
+    errors: ['not_found', 'own_account', 'last_admin', 'operator_disabled', 'proof_wrong', 'account_locked'],
   },
   endOperatorSessions: {
     access: 'staff:staff.write',

@@ -17,6 +17,8 @@ import {
   setOperatorState,
   updateOperator,
 } from './operators.ts';
+import { OPERATORS_MAX } from './invite-operator.ts';
+import { listOperatorNames } from './operators.sql.ts';
 import { changeOwnPassword, endOwnSession, getOwnSecurity, renewOwnBackupCodes } from './own-account.ts';
 import { addPasskey, getPasskeyOptions, listOwnPasskeys, removePasskey } from './own-passkeys.ts';
 import { endedCookie } from './session.ts';
@@ -60,6 +62,8 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   renewOwnBackupCodes: (input, ctx) => renewOwnBackupCodes(deps, input, ctx),
   endOwnSession: (input, ctx) => endOwnSession(deps, input, ctx),
   listOperators: (_input, ctx) => listOperatorsFor(deps, ctx),
+  listOperatorNames: async (_input, { merchantId }) =>
+    ok(await listOperatorNames(deps.db, merchantId, OPERATORS_MAX)),
   inviteOperator: (input, ctx) => invite(deps, input, ctx),
   updateOperator: (input, ctx) => updateOperator(deps, input, ctx),
   setOperatorState: (input, ctx) => setOperatorState(deps, input, ctx),

@@ -18,7 +18,7 @@ import { endAllStaffSessions, findStaffByUsername, insertStaff, lockStaff } from
 /** A one-time link is used within two days, or another one is made. */
 const INVITATION_MS = 2 * 86_400_000;
 /** Operators are people with a desk; a list of all of them is one page. */
-const OPERATORS_MAX = 1_000;
+export const OPERATORS_MAX = 1_000;
 const USERNAME = /^[a-z][a-z0-9._-]{1,63}$/;
 const NAME_MAX = 80;
 

@@ -44,6 +44,18 @@ export function listOperatorRows(
   );
 }
 
+/** Names that never change, of the house and of one brand. */
+export const listOperatorNames = (
+  db: Db,
+  merchantId: number,
+  limit: number,
+): Promise<Pick<OperatorRow, 'staffId' | 'username'>[]> =>
+  db.many(
+    `select id as staff_id, username from staff.account
+      where merchant_id is null or merchant_id = $1 order by id limit $2`,
+    [merchantId, limit],
+  );
+
 /**
  * Operators who have one of these roles, of the house or of the brand, or had it since an instant: who was disabled or
  * given another role or brand after it still counts, who was invited counts already.
@@ -81,8 +93,9 @@ export const listActiveInRoles = async (
   ).map(({ id }) => id);
 
 /**
- * Of these proposals, those whose proposer's access and the operator's one person may hold: who invited or reset an operator,
- * enabled them or set their role since an instant may, and so may whoever did the same to that one. The command line is nobody.
+ * Of these proposals, those whose proposer's access and the operator's one person may hold: who invited or reset an operator since an
+ * instant may, and so may whoever did the same to that one. An account that was enabled or given a role or brand since then is as
+ * new as one invited then: whoever invited or reset it, at whatever time, may hold it. The command line is nobody.
  */
 export async function findOfOneIssuer(
   db: Db,
@@ -97,10 +110,13 @@ export async function findOfOneIssuer(
        union
        select h.proposal_id, h.account, u.staff_id
          from held h join asked a using (proposal_id) join staff.audit u on u.target = 'staff:' || h.by
-        where u.at > a.since and u.staff_id is not null
-          and (u.action in ('staff.invite', 'staff.reset', 'staff.enable')
-               or u.action = 'staff.update' and (u.before ->> 'role', u.before ->> 'merchantId')
-                                  is distinct from (u.after ->> 'role', u.after ->> 'merchantId')))
+        where u.staff_id is not null and u.action in ('staff.invite', 'staff.reset')
+          and (u.at > a.since or exists (
+            select from staff.audit n
+             where n.target = u.target and n.at > a.since
+               and (n.action = 'staff.enable'
+                    or n.action = 'staff.update' and (n.before ->> 'role', n.before ->> 'merchantId')
+                                       is distinct from (n.after ->> 'role', n.after ->> 'merchantId')))))
      select distinct proposal_id from asked
        join held p using (proposal_id) join held o using (proposal_id, by)
       where p.account = proposer and o.account = $1`,

@@ -32,8 +32,12 @@ after(() => db.drop());
 const newStaff = (options: Parameters<typeof aStaff>[2] = {}) =>
   db.transaction((tx) => aStaff(tx, deps, options));
 const as = (caller: StaffCaller) => contextOf(caller, { merchant: brands.own });
-const act = async (op: Op, input: object, by: AStaff = root) =>
-  codeOf(await call(staffApi, op, staffHandlers(deps), { reason: 'a test', ...input }, as(by.caller)));
+/** As the console sends it: with the caller's password where the operation has a proof. */
+const act = async (op: Op, input: object, by: AStaff = root) => {
+  const isProofless = op === 'endOperatorSessions' || ('isEnabled' in input && input.isEnabled === false);
+  const sent = { reason: 'a test', ...(isProofless ? {} : { proof: by.password }), ...input };
+  return codeOf(await call(staffApi, op, staffHandlers(deps), sent, as(by.caller)));
+};
 const list = (by: AStaff = root) => ask(staffApi, 'listOperators', staffHandlers(deps), {}, as(by.caller));
 const rowOf = async (staffId: number) => (await list()).list.find((row) => row.staffId === staffId);
 const entries = (action: string, staffId: number) =>
@@ -44,7 +48,7 @@ const entries = (action: string, staffId: number) =>
 const roleOf = async (cookie: string) =>
   (await resolveStaffCaller(db, { cookie, fetchSite: undefined, merchantId: brands.own.id }, clock)).caller;
 
-test('OP-01 a disabled operator is out at once, and in again only by signing in', async () => {
+test('OP-01 who is disabled, which asks for no proof, is out at once, and in again only by signing in', async () => {
   const { staffId } = await newStaff({ role: 'finance' });
   const cookie = await aStaffCookie(db, staffId, clock);
   assert.equal((await roleOf(cookie)).role, 'staff');
@@ -78,6 +82,52 @@ test('OP-01 another role and brand hold from the next call of a session that run
   assert.equal((await roleOf(cookie)).role, 'visitor');
   const [first] = await entries('staff.update', staffId);
   assert.deepEqual(first?.before, { name: 'An operator', role: 'finance', merchantId: null });
+});
+
+test('OP-01 who has the session alone opens, resets, changes and enables nobody', async () => {
+  const { staffId } = await newStaff({ role: 'finance' });
+  const away = await newStaff({ role: 'finance' });
+  assert.equal(await act('setOperatorState', { staffId: away.staffId, isEnabled: false }), 'ok');
+  const before = await list();
+  const logged = () => db.many('select id from staff.audit');
+  const entriesBefore = await logged();
+  const calls = [
+    ['inviteOperator', { username: 'lasting.admin', name: 'L', role: 'admin', merchantId: null }],
+    ['updateOperator', { staffId, name: 'L', role: 'admin', merchantId: null }],
+    ['updateOperator', { staffId, name: 'L', role: 'finance', merchantId: brands.own.id }],
+    ['resetOperator', { staffId }],
+    ['setOperatorState', { staffId: away.staffId, isEnabled: true }],
+  ] as const;
+  for (const [op, input] of calls) {
+    const thief = await newStaff();
+    await assert.rejects(act(op, { ...input, proof: undefined }, thief), /required/, op);
+    for (let tries = 0; tries < 5; tries++)
+      assert.equal(await act(op, { ...input, proof: 'not it' }, thief), 'proof_wrong', op);
+    assert.equal(await act(op, input, thief), 'account_locked', op);
+    await db.run('delete from staff.account where id = $1', [thief.staffId]);
+  }
+  assert.deepEqual(await list(), before);
+  assert.deepEqual(await logged(), entriesBefore);
+});
+
+test('OP-01 a code of the authenticator is a proof once, and the log keeps no proof', async () => {
+  const by = await newStaff();
+  const { staffId } = await newStaff({ role: 'finance' });
+  const update = { staffId, name: 'Renamed', role: 'risk', merchantId: null };
+  const proof = await totpCode(by.totpSecret, clock.now());
+  assert.equal(await act('updateOperator', { ...update, proof }, by), 'ok');
+  assert.equal(await act('updateOperator', { ...update, name: 'Again', proof }, by), 'proof_wrong');
+  assert.equal((await rowOf(staffId))?.name, 'Renamed');
+  const invited = { username: 'with.proof', name: 'W', role: 'risk', merchantId: null };
+  assert.equal(await act('inviteOperator', invited, by), 'ok');
+  const kept = await db.many<{ after: object }>(
+    'select after from staff.audit where staff_id = $1 order by id',
+    [by.staffId],
+  );
+  assert.deepEqual(
+    kept.map(({ after }) => after),
+    [{ name: 'Renamed', role: 'risk', merchantId: null }, invited],
+  );
 });
 
 test('OP-01 nobody changes their own role, brand or state', async () => {
@@ -154,6 +204,21 @@ test('OP-01 an admin of one brand sees, opens and changes operators of that bran
   assert.equal(await act('updateOperator', moved, admin), 'brand_unknown');
 });
 
+test('OP-24 whose id the journals name, is told to every operator of the brand: of the house and the brand alone', async () => {
+  const bound = await newStaff({ role: 'customer_service', merchantId: brands.own.id });
+  const left = await newStaff({ role: 'finance', merchantId: brands.own.id });
+  const elsewhere = await newStaff({ role: 'risk', merchantId: brands.other.id });
+  assert.equal(await act('setOperatorState', { staffId: left.staffId, isEnabled: false }), 'ok');
+  const names = await ask(staffApi, 'listOperatorNames', staffHandlers(deps), {}, as(bound.caller));
+  const nameOf = (id: number) => names.find(({ staffId }) => staffId === id)?.username;
+  const [own, of, house] = [bound, left, root].map(({ caller }) => caller);
+  assert.deepEqual(
+    [own, of, house].map((who) => nameOf(who?.staffId ?? 0)),
+    [own?.name, of?.name, house?.name],
+  );
+  assert.equal(nameOf(elsewhere.staffId), undefined);
+});
+
 test('OP-01 one changes the own password with a proof; the other sessions end', async () => {
   const staff = await newStaff();
   const [here, there] = [
@@ -223,6 +288,7 @@ test('OP-01 the audit log is read by brand, and by an operator of one brand for 
     role: 'risk',
     merchantId: brands.other.id,
     reason: 'a test',
+    proof: root.password,
   };
   await ask(staffApi, 'inviteOperator', staffHandlers(deps), invited, elsewhere);
   const seenBy = async (staff: AStaff, input: object) => {

@@ -4,6 +4,7 @@ import { staffAction, staffChange, type Answer, type Ctx, type Input } from '@ba
 import { listMerchantRows } from '@baize/site';
 import type { staffApi } from './api.ts';
 import { audit } from './audit.ts';
+import { confirmOperator } from './confirm-operator.ts';
 import type { StaffDeps } from './deps.ts';
 import {
   isBrand,
@@ -45,25 +46,30 @@ export async function listOperatorsFor(deps: StaffDeps, { caller }: StaffCtx) {
 }
 
 /** Answers the one-time link's token, which is kept nowhere in the clear. */
-export const invite = (
+export async function invite(
   deps: StaffDeps,
-  { reason, ...operator }: Input<Api, 'inviteOperator'>,
+  { reason, proof, ...operator }: Input<Api, 'inviteOperator'>,
   ctx: StaffCtx,
-): Promise<Answer<Api, 'inviteOperator'>> =>
-  staffChange({ db: deps.db, audit }, ctx, { action: 'staff.invite', reason }, async (tx: Tx) => {
+): Promise<Answer<Api, 'inviteOperator'>> {
+  const confirmed = await confirmOperator(deps, ctx.caller.staffId, proof);
+  if (!confirmed.ok) return confirmed;
+  return staffChange({ db: deps.db, audit }, ctx, { action: 'staff.invite', reason }, async (tx: Tx) => {
     if (!reaches(ctx.caller, operator.merchantId)) return refuse('brand_unknown');
     const invited = await openInvitedAccount(tx, deps, operator);
     if (!invited.ok) return invited;
     return ok({ target: `staff:${invited.value.staffId}`, after: operator, value: shown(invited.value) });
   });
+}
 
 /** Name, role and brand. They hold from the operator's next call. */
-export const updateOperator = (
+export async function updateOperator(
   deps: StaffDeps,
-  { staffId, reason, ...after }: Input<Api, 'updateOperator'>,
+  { staffId, reason, proof, ...after }: Input<Api, 'updateOperator'>,
   ctx: StaffCtx,
-): Promise<Answer<Api, 'updateOperator'>> =>
-  onOperator(deps, ctx, { action: 'staff.update', reason, staffId }, async (tx, staff) => {
+): Promise<Answer<Api, 'updateOperator'>> {
+  const confirmed = await confirmOperator(deps, ctx.caller.staffId, proof);
+  if (!confirmed.ok) return confirmed;
+  return onOperator(deps, ctx, { action: 'staff.update', reason, staffId }, async (tx, staff) => {
     const before = { name: staff.name, role: staff.role, merchantId: staff.merchantId };
     if (!reaches(ctx.caller, after.merchantId) || !(await isBrand(tx, after.merchantId)))
       return refuse('brand_unknown');
@@ -74,12 +80,19 @@ export const updateOperator = (
     await updateOperatorRow(tx, staffId, after);
     return ok({ before, after, value: null });
   });
+}
 
-export const setOperatorState = (
+/** Disabling asks for no proof: in an alarm nobody waits. */
+export async function setOperatorState(
   deps: StaffDeps,
-  { staffId, isEnabled, reason }: Input<Api, 'setOperatorState'>,
+  { staffId, reason, ...wanted }: Input<Api, 'setOperatorState'>,
   ctx: StaffCtx,
-): Promise<Answer<Api, 'setOperatorState'>> => {
+): Promise<Answer<Api, 'setOperatorState'>> {
+  const { isEnabled } = wanted;
+  if (wanted.isEnabled) {
+    const confirmed = await confirmOperator(deps, ctx.caller.staffId, wanted.proof);
+    if (!confirmed.ok) return confirmed;
+  }
   const action = isEnabled ? 'staff.enable' : 'staff.disable';
   return onOperator(deps, ctx, { action, reason, staffId }, async (tx, staff) => {
     if ((staff.disabledAt === null) === isEnabled) return refuse('state_unchanged');
@@ -90,18 +103,21 @@ export const setOperatorState = (
     if (!isEnabled) await deleteInvitation(tx, staffId);
     return ok({ value: null });
   });
-};
+}
 
-export const reset = (
+export async function reset(
   deps: StaffDeps,
-  { staffId, reason }: Input<Api, 'resetOperator'>,
+  { staffId, reason, proof }: Input<Api, 'resetOperator'>,
   ctx: StaffCtx,
-): Promise<Answer<Api, 'resetOperator'>> =>
-  onOperator(deps, ctx, { action: 'staff.reset', reason, staffId }, async (tx, staff) => {
+): Promise<Answer<Api, 'resetOperator'>> {
+  const confirmed = await confirmOperator(deps, ctx.caller.staffId, proof);
+  if (!confirmed.ok) return confirmed;
+  return onOperator(deps, ctx, { action: 'staff.reset', reason, staffId }, async (tx, staff) => {
     if (staff.disabledAt) return refuse('operator_disabled');
     if (await isLastHouseAdmin(tx, staff)) return refuse('last_admin');
     return ok({ value: shown(await resetFactors(tx, deps, staffId)) });
   });
+}
 
 export const endOperatorSessions = (
   deps: StaffDeps,

@@ -62,7 +62,7 @@ export const PERMISSIONS = {
   },
   'agents.write': {
     kind: 'control',
-    does: 'opens top agents, creates and revokes affiliate codes',
+    does: 'opens top agents, creates and revokes affiliate codes, sets accounts’ rates',
   },
   'contracts.write': {
     kind: 'control',

@@ -16,6 +16,7 @@ export const staffRoutes = {
   renewOwnBackupCodes: 'POST /ops/staff/me/backup-codes',
   endOwnSession: 'POST /ops/staff/me/sessions/:sessionId/end',
   listOperators: 'GET /ops/staff/operators',
+  listOperatorNames: 'GET /ops/staff/operator-names',
   inviteOperator: 'POST /ops/staff/operators',
   updateOperator: 'POST /ops/staff/operators/:staffId',
   setOperatorState: 'POST /ops/staff/operators/:staffId/state',

@@ -67,6 +67,8 @@ export type StaffRequest = {
   cookie: string | undefined;
   /** Sec-Fetch-Site; absent outside browsers. */
   fetchSite: string | undefined;
+  /** Of a browser that sends no Sec-Fetch-Site: whether its Origin is another host than the one asked. */
+  isForeign?: boolean;
   /** The console made the call by itself, which does not extend the session. */
   isIdle?: boolean;
   /** The brand of the host. The session of another brand's operator is none here. */
@@ -85,7 +87,8 @@ export async function resolveStaffCaller(
   const token = staffTokenOf(request.cookie);
   const visitor = { caller: { role: 'visitor' as const }, refusal: 'not_logged_in' as const };
   if (!token || token.length > TOKEN_LENGTH_MAX) return visitor;
-  if (request.fetchSite && !['same-origin', 'none'].includes(request.fetchSite)) return visitor;
+  if (request.isForeign || (request.fetchSite && !['same-origin', 'none'].includes(request.fetchSite)))
+    return visitor;
   const session = await findStaffSession(db, sha256(token));
   const now = clock.now();
   if (!session || isOver(session, now) || !worksOn(session, request.merchantId)) return visitor;
