@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { staffContext } from '@baize/endpoint/testing';
 import type { Tx } from '@baize/db';
-import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, sweepOvertaken } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aMember } from '@baize/members/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
-import { findAccount, reconcile } from '@baize/wallet';
+import { closeAccount, findAccount, post, reconcile } from '@baize/wallet';
 import { adjustmentApprovals } from './adjust.ts';
 import type { BookkeepingDeps } from './deps.ts';
 import { bookkeepingForTests } from './deps.fixture.ts';
@@ -210,4 +210,31 @@ test('OP-25 twenty requests at once under one number are one adjustment, and all
     staff(12),
   );
   assert.deepEqual(other, { ok: false, code: 'request_reused' });
+});
+
+test('R34 OP-25 a wallet that closes meanwhile overtakes an adjustment; a balance that is too small does not', async () => {
+  const [member, other] = [await someone(), await someone()];
+  const credit = await ask(member, '5', 14);
+  const debit = await ask(other, '100', 14, 'debit');
+  const spend = (of: Member, key: string) =>
+    db.transaction(async (tx) => {
+      const spent = { accountId: of.accountId, amount: -parseUnits('100'), key, actor: 'job:test' } as const;
+      assert.ok((await post(tx, { ...spent, kind: 'adjust', house: 'adjustment' })).ok);
+    });
+  await spend(member, 'overtaken:member');
+  await spend(other, 'overtaken:other');
+  const sweep = () => sweepOvertaken(approvalsForTests(db, clock, { kinds: adjustmentApprovals(deps) }));
+  const stateOf = async ({ adjustmentNo }: { adjustmentNo: string }) =>
+    db.one<object>(
+      `select a.state, p.state as proposal, p.remark from bookkeeping.adjustment a
+         join approvals.proposal p on p.subject = 'adjustment:' || a.adjustment_no where a.adjustment_no = $1`,
+      [adjustmentNo],
+    );
+  const waits = { state: 'REQUESTED', proposal: 'PROPOSED', remark: null };
+  await sweep();
+  assert.deepEqual([await stateOf(credit), await stateOf(debit)], [waits, waits]);
+  await db.transaction(async (tx) => assert.ok((await closeAccount(tx, member.accountId)).ok));
+  await sweep();
+  assert.deepEqual(await stateOf(credit), { state: 'REJECTED', proposal: 'EXPIRED', remark: 'overtaken' });
+  assert.deepEqual([await stateOf(debit), await balanceOf(member)], [waits, 0n]);
 });

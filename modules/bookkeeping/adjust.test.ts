@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { staffContext } from '@baize/endpoint/testing';
-import { approvalsForTests, approvalsHandlers, expireProposals } from '@baize/approvals/testing';
+import {
+  approvalsForTests,
+  approvalsHandlers,
+  expireProposals,
+  sweepOvertaken,
+} from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
@@ -238,6 +243,24 @@ test('OP-25 R18 a debit never takes a wallet below zero, and can be approved whe
   assert.deepEqual(refused, { ok: false, code: 'insufficient_funds' });
   assert.equal(await balanceOf(member), parseUnits('10'));
   assert.equal((await shown(member, adjustmentNo))?.state, 'REQUESTED');
+});
+
+test('R34 an adjustment whose wallet was closed ends: by the clock, or by who approves in vain', async () => {
+  const [first, second] = [await someone('0'), await someone('0')];
+  const [left, tried] = [await asked(first, 'credit', '5'), await asked(second, 'credit', '6')];
+  const waiting = await asked(await someone('1'), 'debit', '2');
+  assert.equal(await sweepOvertaken(approvals()), 0, 'too little now is no end');
+  for (const { accountId } of [first, second])
+    await db.transaction(async (tx) => assert.ok((await closeAccount(tx, accountId)).ok));
+  assert.deepEqual(await approve(tried, BORIS), { ok: false, code: 'account_closed' });
+  assert.equal(await sweepOvertaken(approvals()), 1);
+  const [one, two] = [await shown(first, left), await shown(second, tried)];
+  assert.deepEqual([one?.state, one?.decidedBy, one?.remark], ['REJECTED', 'clock', 'overtaken']);
+  assert.deepEqual([two?.state, two?.decidedBy, two?.remark], ['REJECTED', 'op2', 'overtaken']);
+  assert.deepEqual([await balanceOf(first), await balanceOf(second)], [0n, 0n]);
+  const late = await approve(left, BORIS);
+  assert.equal(late.ok ? 'ok' : late.code, 'proposal_closed');
+  assert.deepEqual(await approve(waiting, BORIS), { ok: false, code: 'insufficient_funds' });
 });
 
 test('OP-25 a repeat of a request is one adjustment; another under its number is refused; so is what cannot be', async () => {

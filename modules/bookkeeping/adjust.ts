@@ -32,7 +32,7 @@ import {
 } from '@baize/kernel';
 import { memberReasonText, sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
-import { findAccount, post } from '@baize/wallet';
+import { findAccount, findAccountById, lockAccounts, post } from '@baize/wallet';
 import { z } from 'zod';
 import { newAdjustmentNo } from './adjustment-no.ts';
 import {
@@ -206,6 +206,12 @@ export const adjustmentApprovals = (deps: BookkeepingDeps): Pick<ApprovalKinds, 
       if (!posted.ok) return posted;
       const { target, after } = doneTo(posted.value, ctx);
       return ok({ action: actionOf(row), target, after });
+    },
+    // A wallet closes for good. Too small a balance may pass, and a reversal has no other beside it.
+    isOvertaken: async (tx, { merchantId, payload }) => {
+      const { accountId } = await lockRequested(tx, merchantId, payload);
+      await lockAccounts(tx, [accountId]);
+      return (await findAccountById(tx, accountId))?.state !== 'open';
     },
     end: async (tx, { merchantId, payload, by, at, remark }) => {
       const { adjustmentNo } = await lockRequested(tx, merchantId, payload);

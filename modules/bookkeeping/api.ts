@@ -90,6 +90,13 @@ const liability = z.object({
   capitalOut: money,
   /** The operator's own: received and capital less total. Below zero members' money is not covered. */
   operators: money,
+  /** What contracts came to and is not paid, by the house to top agents and by agents to downlines; in no wallet, so no part of the total. */
+  contractsByHouse: money,
+  contractsByAgents: money,
+  /** Of both, what was not paid in time. */
+  contractsOverdue: money,
+  /** Paid by the house in an agent's place and not given back. */
+  contractsAdvanced: money,
 });
 /** Reports of nights before the figures were told have none of them. */
 const kept = liability.partial({
@@ -104,6 +111,10 @@ const kept = liability.partial({
   capitalIn: true,
   capitalOut: true,
   operators: true,
+  contractsByHouse: true,
+  contractsByAgents: true,
+  contractsOverdue: true,
+  contractsAdvanced: true,
 });
 
 /** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every write is audited. */

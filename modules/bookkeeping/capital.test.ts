@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { staffContext } from '@baize/endpoint/testing';
-import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, oneDecides, sweepOvertaken } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock, parseUnits, systemClock } from '@baize/kernel';
 import { aMember, anAuditLog } from '@baize/members/testing';
-import type { Merchant } from '@baize/site';
+import { forgetMerchants, type Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { post, reconcile } from '@baize/wallet';
 import { capitalApprovals } from './capital.ts';
@@ -28,10 +28,11 @@ const staff = (staffId: number, at = merchant) =>
 const [ANNA, BORIS] = [1, 2];
 const ask = (requestId: string, direction: 'in' | 'out', amount: string, at = merchant) =>
   calls().moveCapital({ requestId, direction, amount, reason: 'from the bank' }, staff(ANNA, at));
-const decide = (proposalId: number | null, by: number, decision: 'approve' | 'refuse' = 'approve') =>
-  approvalsHandlers(approvalsForTests(db, clock, { audit, kinds: capitalApprovals })).decideProposal(
-    { proposalId: proposalId ?? 0, decision, reason: 'seen on the statement' },
-    staff(by),
+const approvals = () => approvalsForTests(db, clock, { audit, kinds: capitalApprovals });
+const decide = (proposalId: number | null, by: number, at = merchant) =>
+  approvalsHandlers(approvals()).decideProposal(
+    { proposalId: proposalId ?? 0, decision: 'approve', reason: 'seen on the statement' },
+    staff(by, at),
   );
 const moves = async (at = merchant) => {
   const page = await calls().listCapitalMoves({ pageNo: 1, pageSize: 20 }, staff(ANNA, at));
@@ -105,4 +106,22 @@ test('R34 a brand whose sum lets one decide books at once, and two of the same r
   assert.ok(twice.some((one) => one.ok && one.value.proposalId === null));
   for (const one of twice) assert.ok(one.ok || one.code === 'state_changed', JSON.stringify(one));
   assert.deepEqual((await moves(alone)).paidIn, '20.00');
+});
+
+test('R34 OP-04 capital proposed before the brand took another currency is never booked in the new one', async () => {
+  const young = await db.transaction((tx) => aMerchant(tx));
+  const asked = [await ask('request-7', 'in', '500', young), await ask('request-8', 'in', '600', young)];
+  const [tried, left] = asked.map((one) => (one.ok ? one.value.proposalId : null));
+  assert.equal(await sweepOvertaken(approvals()), 0);
+  await db.run(`update site.merchant set currency = 'KHR' where id = $1`, [young.id]);
+  forgetMerchants(db);
+  const decided = await decide(tried ?? null, BORIS, young);
+  assert.equal(decided.ok ? 'ok' : decided.code, 'state_changed');
+  assert.equal(await sweepOvertaken(approvals()), 1);
+  assert.deepEqual(
+    await db.many('select state, remark from approvals.proposal where id = any ($1)', [[tried, left]]),
+    Array(2).fill({ state: 'EXPIRED', remark: 'overtaken' }),
+  );
+  const { totalCount, paidIn, currency } = await moves(young);
+  assert.deepEqual([totalCount, paidIn, currency], [0, '0', 'KHR']);
 });

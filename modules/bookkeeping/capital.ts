@@ -55,7 +55,7 @@ export function moveCapital(
     const wish = {
       kind: 'capital.move' as const,
       subject: `capital:${capitalNo}`,
-      payload: { capitalNo, direction, amount: exactText(units, currency) },
+      payload: { capitalNo, direction, amount: exactText(units, currency), currency },
       money: { amount: units, currency },
       credits: [],
       permission: PERMISSION,
@@ -71,22 +71,36 @@ export function moveCapital(
   });
 }
 
-const kept = z.object({ capitalNo: z.string(), direction: z.enum(['in', 'out']), amount: z.string() });
+const kept = z.object({
+  capitalNo: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: z.string(),
+  /** Proposals of earlier versions have none: then it is the brand's. */
+  currency: z.string().optional(),
+});
 
-/** What two operators decide about here; the app hands it to approvals. */
+/** The move that was proposed, or nothing: the brand changed its currency since. */
+async function proposedMove(tx: Tx, merchantId: number, payload: object): Promise<Move | undefined> {
+  const { capitalNo, direction, amount, currency: asked } = kept.parse(payload);
+  const { currency } = await getMerchant(tx, merchantId);
+  if ((asked ?? currency) !== currency) return undefined;
+  const units = parseUnits(amount);
+  return { merchantId, currency, capitalNo, amount: direction === 'in' ? units : -units };
+}
+
+/**
+ * What two operators decide about here; the app hands it to approvals. Only another currency overtakes it: its number is booked by
+ * this proposal alone, and what is the operator's own may grow again.
+ */
 export const capitalApprovals: Pick<ApprovalKinds, 'capital.move'> = {
   'capital.move': {
     execute: async (tx, { merchantId, payload, reason }, ctx) => {
-      const { capitalNo, direction, amount } = kept.parse(payload);
-      const { currency } = await getMerchant(tx, merchantId);
-      const units = direction === 'in' ? parseUnits(amount) : -parseUnits(amount);
-      const done = await book(
-        tx,
-        { merchantId, currency, capitalNo, amount: units },
-        { reason, actor: actorOf(ctx) },
-      );
+      const move = await proposedMove(tx, merchantId, payload);
+      if (!move) return refuse('state_changed');
+      const done = await book(tx, move, { reason, actor: actorOf(ctx) });
       return done.ok ? ok({ action: 'capital.move', ...done.value }) : done;
     },
+    isOvertaken: async (tx, { merchantId, payload }) => !(await proposedMove(tx, merchantId, payload)),
   },
 };
 

@@ -13,5 +13,6 @@ export const bookkeepingForTests = (
   log: memoryLogger(),
   audit: () => Promise.resolve(),
   compareGateways: () => Promise.resolve([]),
+  contractsOwed: () => Promise.resolve([]),
   ...more,
 });

@@ -17,6 +17,7 @@ let db: TestDatabase;
 let merchant: Merchant;
 let deps: BookkeepingDeps;
 let gateways: () => Promise<Discrepancy[]>;
+const OWED = { currency: 'USD', byHouse: 300_000n, byAgents: 450_000n, overdue: 50_000n, advanced: 100_000n };
 const asked: { from: Date; to: Date }[] = [];
 before(async () => {
   db = await testDatabase();
@@ -31,6 +32,7 @@ before(async () => {
       asked.push(range);
       return gateways();
     },
+    contractsOwed: (_db, merchantId) => Promise.resolve(merchantId === merchant.id ? [OWED] : []),
   };
 });
 after(() => db.drop());
@@ -104,6 +106,12 @@ test('OP-25 R33 each night writes down what is owed, equal to the ledger', async
   );
   const now = await calls().getLiability({}, staff());
   assert.ok(now.ok && now.value.list[0]?.balances === '12.34');
+  // What contracts owe stands beside the total, now and in the report of the night.
+  for (const at of [now.value.list[0], line])
+    assert.deepEqual(
+      [at?.contractsByHouse, at?.contractsByAgents, at?.contractsOverdue, at?.contractsAdvanced],
+      ['3.00', '4.50', '0.50', '1.00'],
+    );
 });
 
 test('R33 members’ money stands apart from the operator’s, and what is not covered by what came in is told', async () => {

@@ -104,4 +104,7 @@ test('R33 capital stands in the liability of a brand that has no member yet, and
     ]);
   assert.deepEqual(await standing(fresh.id), [['USD', 0, '0.00', '500.00']]);
   assert.deepEqual(await standing(other.id), []);
+  await db.transaction((tx) => aMember(tx, { merchant: fresh, uplineId: null, type: 1 }));
+  const idle = await standing(fresh.id);
+  assert.deepEqual(idle, [['USD', 0, '0.00', '500.00']], 'its first agent never had an entry');
 });

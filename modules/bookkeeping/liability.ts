@@ -13,6 +13,8 @@
  * brought nothing in) and the operator's capital. What is left of it when members' money is taken off is the operator's own,
  * and members' money is covered while that is not below zero.
  *
+ * What contracts of agents came to and is not paid (frozen) stands beside it: it is in nobody's wallet, so it is no part of the total.
+ *
  * They are equal exactly when every balance is what its entries say and every stake and win of the ledger is in a bet.
  */
 import type { Tx } from '@baize/db';
@@ -22,7 +24,7 @@ import { rollUpBrand, sumInPlay } from '@baize/bets';
 import { sumOffLedgerBalance } from '@baize/play';
 import { listCapital, sumHoldings } from '@baize/wallet';
 import type { bookkeepingApi } from './api.ts';
-import type { BookkeepingDeps, StaffCtx } from './deps.ts';
+import type { BookkeepingDeps, ContractsOwed, StaffCtx } from './deps.ts';
 import { listReportPage } from './liability.sql.ts';
 
 /** Units. */
@@ -126,8 +128,10 @@ type Kept = Output<Api, 'listLiabilityReports'>['list'][number]['list'];
 export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
   await rollUpBrand(deps.db, ctx.merchantId);
   const at = deps.clock.now();
-  const lines = await deps.db.transaction((tx) => sumLiability(tx, ctx.merchantId));
-  return ok<View>({ at: at.getTime(), list: lines.map(lineOf) });
+  const list = await deps.db.transaction(async (tx) =>
+    linesOf(await sumLiability(tx, ctx.merchantId), await deps.contractsOwed(tx, ctx.merchantId)),
+  );
+  return ok<View>({ at: at.getTime(), list });
 }
 
 export const listLiabilityReports = async (
@@ -142,8 +146,19 @@ export const listLiabilityReports = async (
     })),
   );
 
-/** As the console shows it and the nightly report keeps it. */
-export function lineOf({ currency, members, ...amounts }: Liability): View['list'][number] {
+/** As the console shows it and the nightly report keeps it, with what contracts owe beside. */
+export const linesOf = (lines: readonly Liability[], owed: readonly ContractsOwed[]): View['list'] =>
+  lines.map((line) =>
+    lineOf(
+      line,
+      owed.find(({ currency }) => currency === line.currency),
+    ),
+  );
+
+function lineOf(
+  { currency, members, ...amounts }: Liability,
+  owed: ContractsOwed | undefined,
+): View['list'][number] {
   const text = (units: bigint) => exactText(units, currency);
   return {
     currency,
@@ -168,5 +183,9 @@ export function lineOf({ currency, members, ...amounts }: Liability): View['list
     capitalIn: text(amounts.capitalIn),
     capitalOut: text(amounts.capitalOut),
     operators: text(amounts.operators),
+    contractsByHouse: text(owed?.byHouse ?? 0n),
+    contractsByAgents: text(owed?.byAgents ?? 0n),
+    contractsOverdue: text(owed?.overdue ?? 0n),
+    contractsAdvanced: text(owed?.advanced ?? 0n),
   };
 }

@@ -44,6 +44,7 @@ test('R34 a bet put right and an adjustment of one member, by one operator at on
     ...table,
     audit: async () => undefined,
     compareGateways: () => Promise.resolve([]),
+    contractsOwed: () => Promise.resolve([]),
   });
   const adjust = () =>
     bookkeeping.requestAdjustment(

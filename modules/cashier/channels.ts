@@ -35,6 +35,7 @@ export async function listChannels(deps: CashierDeps, ctx: Ctx<'staff:deposits.r
     deps.db,
     ctx.merchantId,
     rows.map(({ code }) => channelSubject(code)),
+    deps.clock.now(),
   );
   const list = rows.map((row) => ({
     channelId: row.channelId,
@@ -96,7 +97,8 @@ const changeChannel = (
 /** The channel as it is now: as it was, or null where there is none yet, while a proposal about it waits. */
 async function channelAnswer(deps: CashierDeps, ctx: WriteCtx, code: string, proposalId: number | null) {
   const row = await findChannelOfCode(deps.db, ctx.merchantId, code);
-  const isProposed = (await findProposed(deps.db, ctx.merchantId, [channelSubject(code)])).size > 0;
+  const isProposed =
+    (await findProposed(deps.db, ctx.merchantId, [channelSubject(code)], deps.clock.now())).size > 0;
   const channel = row ? { channelId: row.channelId, ...textsOf(row), isProposed } : null;
   return ok({ channel, proposalId });
 }

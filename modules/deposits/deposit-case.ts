@@ -26,8 +26,8 @@ export async function getDepositCase(
   const { merchantId } = row;
   const steps = await listSteps<DepositState, (typeof DEPOSIT_STEPS)[number]>(deps.db, orderNo);
   const lines = await listIncomingPage(deps.db, { merchantId, orderNo }, FIRST, (line) => line);
-  const incoming = await incomingViews(deps.db, merchantId, lines);
-  const proposed = await findProposed(deps.db, merchantId, [subjectOf(orderNo)]);
+  const incoming = await incomingViews(deps, merchantId, lines);
+  const proposed = await findProposed(deps.db, merchantId, [subjectOf(orderNo)], deps.clock.now());
   return ok({
     ...depositCaseView(row, proposed.get(subjectOf(orderNo)), ctx),
     crypto: cryptoView(row),

@@ -1,8 +1,8 @@
 import { findProposed, proposedView, type Proposed } from '@baize/approvals';
-import type { Db } from '@baize/db';
 import type { Output } from '@baize/endpoint';
 import { payableText, type Page } from '@baize/kernel';
 import type { depositsConsoleApi } from './console-api.ts';
+import type { DepositsDeps } from './deps.ts';
 import type { IncomingRow } from './incoming.sql.ts';
 
 export type IncomingView = Output<typeof depositsConsoleApi, 'setIncomingAside'>;
@@ -33,11 +33,11 @@ export const incomingView = (row: IncomingRow, waiting?: Proposed): IncomingView
 
 /** A page of one brand's. */
 export async function incomingViews(
-  db: Db,
+  { db, clock }: Pick<DepositsDeps, 'db' | 'clock'>,
   merchantId: number,
   page: Page<IncomingRow>,
 ): Promise<Page<IncomingView>> {
   const subjects = page.list.map(({ incomingId }) => lineOf(incomingId));
-  const waiting = await findProposed(db, merchantId, subjects);
+  const waiting = await findProposed(db, merchantId, subjects, clock.now());
   return { ...page, list: page.list.map((row) => incomingView(row, waiting.get(lineOf(row.incomingId)))) };
 }

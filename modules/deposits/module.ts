@@ -11,6 +11,6 @@ export const depositsModule = (deps: DepositsDeps): Module => ({
     served(depositsApi, depositsHandlers(deps)),
     served(depositsConsoleApi, depositsConsoleHandlers(deps)),
   ],
-  queues: depositQueues(deps.db),
+  queues: depositQueues(deps),
   jobs: (jobs) => depositsJobs(jobs, deps),
 });

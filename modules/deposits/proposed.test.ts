@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { approvalsApi } from '@baize/approvals/api';
-import { approvalsForTests, approvalsHandlers } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, sweepOvertaken } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
 import { ask, call, codeOf } from '@baize/endpoint/testing';
-import { fixedClock } from '@baize/kernel';
+import { DAY_MS, fixedClock, parseUnits } from '@baize/kernel';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
@@ -14,6 +14,8 @@ import { audit } from '@baize/staff';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import { aChannel } from '@baize/cashier/testing';
 import { depositApprovals } from './approval-kinds.ts';
+import { creditReceived } from './credit-received.ts';
+import { lockDeposit } from './deposit.sql.ts';
 import { depositsConsoleApi } from './api.ts';
 import { depositsConsoleHandlers } from './handlers.ts';
 import { depositQueues } from './queues.sql.ts';
@@ -68,7 +70,7 @@ async function proposed(): Promise<number> {
 }
 
 test('R34 OP-24 while a credit waits, its order says so and offers nothing; nobody fails it meanwhile', async () => {
-  const waits = async () => (await depositQueues(db)[0]?.find(merchant.id, ben))?.count ?? 0;
+  const waits = async () => (await depositQueues({ db, clock })[0]?.find(merchant.id, ben))?.count ?? 0;
   await db.run(`update deposits.deposit set state = 'SUBMITTED' where order_no = $1`, [orderNo]);
   assert.equal(await waits(), 1);
   const { proposalId, acts } = await credit();
@@ -150,4 +152,43 @@ test('R34 a line that waits for a second person offers nothing, and nobody sets 
     'proposed_already',
   );
   assert.equal((await open())?.state, 'OPEN');
+});
+
+test('R34 OP-24 a credit that is over keeps nobody, before the clock has closed it', async () => {
+  await db.run(`update deposits.deposit set state = 'SUBMITTED' where order_no = $1`, [orderNo]);
+  await proposed();
+  clock.advance(7 * DAY_MS);
+  assert.equal((await depositQueues({ db, clock })[0]?.find(merchant.id, ben))?.count, 1);
+  const theCase = await ask(depositsConsoleApi, 'getDepositCase', desk(), { orderNo }, as(ben));
+  assert.deepEqual([theCase.proposed, theCase.acts.length > 0], [null, true]);
+  const told = { orderNo, memberReason: 'not_received', reason };
+  assert.equal(codeOf(await call(depositsConsoleApi, 'failDeposit', desk(), told, as(ben))), 'ok');
+});
+
+test('R34 OP-24 a credit and a line whose order the gateway paid meanwhile are over within a minute', async () => {
+  const bookedAt = clock.now().getTime();
+  const lines = [{ ref: 'W2', amount: '15', memo: 'dinner', bookedAt }];
+  await ask(depositsConsoleApi, 'addStatementLines', desk(), { gateway: 'house-transfer', lines }, as(ana));
+  const open = await ask(depositsConsoleApi, 'listIncoming', desk(), { state: 'OPEN' }, as(ben));
+  const to = { incomingId: open.list[0]?.incomingId, orderNo, reason };
+  const line = await ask(depositsConsoleApi, 'settleIncoming', desk(), to, as(ana));
+  const ids = [await proposed(), line.proposalId];
+  const kinds = depositApprovals(deposits());
+  const standing = async () => {
+    await sweepOvertaken(approvalsForTests(db, clock, { kinds }));
+    return (
+      await db.many<{ state: string }>(
+        'select state from approvals.proposal where id = any ($1) order by id',
+        [ids],
+      )
+    ).map(({ state }) => state);
+  };
+  assert.deepEqual(await standing(), ['PROPOSED', 'PROPOSED']);
+  await db.transaction(async (tx) => {
+    const row = await lockDeposit(tx, orderNo);
+    assert.ok(row);
+    const paid = { amount: parseUnits('120'), isConfirmed: true, actor: 'clock' } as const;
+    assert.ok((await creditReceived(deposits(), tx, row, paid)).ok);
+  });
+  assert.deepEqual(await standing(), ['EXPIRED', 'EXPIRED']);
 });

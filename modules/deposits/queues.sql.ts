@@ -1,9 +1,10 @@
-import { listProposedOf } from '@baize/approvals';
+import { notProposed } from '@baize/approvals';
 import { findWaiting, type Db } from '@baize/db';
 import type { Queue } from '@baize/endpoint/module';
+import type { Clock } from '@baize/kernel';
 
 /** Orders that members call paid, and money that fits no order. What is proposed about one waits under Approvals. */
-export const depositQueues = (db: Db): Queue[] => [
+export const depositQueues = ({ db, clock }: { db: Db; clock: Clock }): Queue[] => [
   {
     name: 'deposits',
     needs: ['deposits.read'],
@@ -13,7 +14,7 @@ export const depositQueues = (db: Db): Queue[] => [
         where: [
           ['merchant_id = ?', merchantId],
           ['state = ?', 'SUBMITTED'],
-          ['order_no <> all (?)', await listProposedOf(db, merchantId, 'deposit')],
+          notProposed('deposit', "'deposit:' || order_no", clock.now()),
         ],
         since: 'created_at',
         about: 'order_no',
@@ -31,7 +32,7 @@ export const depositQueues = (db: Db): Queue[] => [
         where: [
           ['merchant_id = ?', merchantId],
           ['state = ?', 'OPEN'],
-          ['id::text <> all (?)', await listProposedOf(db, merchantId, 'incoming')],
+          notProposed('incoming', "'incoming:' || id", clock.now()),
         ],
         since: 'booked_at',
         about: 'ref',

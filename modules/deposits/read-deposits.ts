@@ -32,6 +32,7 @@ export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>
       isOpen: isChannelOpen(channel, now, merchant.timeZone),
       turnoverPercent: channel.turnoverPercent ?? depositTurnoverPercent,
       minutes: [channel.minutesFrom, channel.minutesTo] as [number, number],
+      byHand: channel.feed === null && deps.gateways.get(channel.gateway)?.confirmedBy === 'statement',
       presets: channel.presets.map((preset) => payableText(preset, channel.currency)),
       waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
     }));

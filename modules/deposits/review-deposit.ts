@@ -1,5 +1,13 @@
 import type { Tx } from '@baize/db';
-import { AT_ONCE, findProposed, propose, type Execute, type Proposed, type Wish } from '@baize/approvals';
+import {
+  AT_ONCE,
+  findProposed,
+  propose,
+  type Execute,
+  type IsOvertaken,
+  type Proposed,
+  type Wish,
+} from '@baize/approvals';
 import { actorOf, staffAction, type Answer, type Ctx, type Input, type Logged } from '@baize/endpoint';
 import { invariant, ok, payableText, payableUnits, refuse, type Actor, type Result } from '@baize/kernel';
 import { findAccount } from '@baize/wallet';
@@ -28,7 +36,7 @@ export async function listDepositQueue(
   const filter = { merchantId: ctx.merchantId, state, account: account || undefined, ...range.value };
   const page = await listDepositPage(deps.db, filter, input, (row) => row);
   const subjects = page.list.map(({ orderNo }) => subjectOf(orderNo));
-  const waiting = await findProposed(deps.db, ctx.merchantId, subjects);
+  const waiting = await findProposed(deps.db, ctx.merchantId, subjects, deps.clock.now());
   const viewOf = (row: DepositRow) => depositCaseView(row, waiting.get(subjectOf(row.orderNo)), ctx);
   return ok({ ...page, list: page.list.map(viewOf) });
 }
@@ -76,7 +84,7 @@ export function creditDeposit(
           return ok({ ...logged, value: { ...depositCaseView(moved, undefined, ctx), proposalId: AT_ONCE } });
         },
         waits: async (proposalId) => ({
-          ...depositCaseView(row, await findWaiting(tx, row), ctx),
+          ...depositCaseView(row, await findWaiting(deps, tx, row), ctx),
           proposalId,
         }),
       });
@@ -99,6 +107,12 @@ export const executeCredit =
     return credited.ok ? ok({ action: 'deposit.credit', ...credited.value.logged }) : credited;
   };
 
+/** The order was credited since: by the gateway, or with a line. */
+export const isCreditOvertaken: IsOvertaken = async (tx, { payload }) => {
+  const row = await lockDeposit(tx, creditKept.parse(payload).orderNo);
+  return !row || !nextDeposit(row.state, 'money_came');
+};
+
 async function creditByHand(
   deps: DepositsDeps,
   tx: Tx,
@@ -118,8 +132,12 @@ async function creditByHand(
 }
 
 /** What waits for a second person about an order: until that is decided, no operator refuses it. */
-const findWaiting = async (tx: Tx, { merchantId, orderNo }: DepositRow): Promise<Proposed | undefined> =>
-  (await findProposed(tx, merchantId, [subjectOf(orderNo)])).get(subjectOf(orderNo));
+const findWaiting = async (
+  { clock }: DepositsDeps,
+  tx: Tx,
+  { merchantId, orderNo }: DepositRow,
+): Promise<Proposed | undefined> =>
+  (await findProposed(tx, merchantId, [subjectOf(orderNo)], clock.now())).get(subjectOf(orderNo));
 
 /** Refused: the member reads `memberReason`; the reason is for the audit log alone. */
 export function failDeposit(
@@ -132,7 +150,7 @@ export function failDeposit(
     reason,
     lock: (tx: Tx) => lockDeposit(tx, orderNo),
     refuse: async (row, tx) =>
-      refusesEvent('operator_failed')(row) ?? ((await findWaiting(tx, row)) && 'proposed_already'),
+      refusesEvent('operator_failed')(row) ?? ((await findWaiting(deps, tx, row)) && 'proposed_already'),
     act: async (tx, row) => {
       const moved = await moveDeposit(deps, tx, row, 'operator_failed', {
         actor: actorOf(ctx),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@baize/db';
-import { AT_ONCE, findProposed, propose, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, propose, type Execute, type IsOvertaken, type Wish } from '@baize/approvals';
 import { actorOf, staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { findMemberByName } from '@baize/members';
 import { invariant, ok, payableText, refuse, type Actor, type Result } from '@baize/kernel';
@@ -30,7 +30,7 @@ export async function listIncoming(
   if (!range.ok) return range;
   const filter = { merchantId: ctx.merchantId, state, orderNo, ...range.value };
   const page = await listIncomingPage(deps.db, filter, input, (line) => line);
-  return ok(await incomingViews(deps.db, ctx.merchantId, page));
+  return ok(await incomingViews(deps, ctx.merchantId, page));
 }
 
 /**
@@ -49,7 +49,7 @@ export function settleIncoming(
     action: 'incoming.settle',
     reason,
     lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, input.incomingId),
-    refuse: refusesDecided,
+    refuse: refusesDecided(deps),
     act: async (tx, line) => {
       const found = await ownerOf(tx, line, input);
       if (!found.ok) return found;
@@ -62,7 +62,7 @@ export function settleIncoming(
       return propose(deps, tx, ctx, settleWish(line, { ...input, ...owner }), {
         act,
         waits: async (proposalId) => {
-          const waiting = await findProposed(tx, ctx.merchantId, [lineOf(line.incomingId)]);
+          const waiting = await findProposed(tx, ctx.merchantId, [lineOf(line.incomingId)], deps.clock.now());
           return { ...incomingView(line, waiting.get(lineOf(line.incomingId))), proposalId };
         },
       });
@@ -127,12 +127,24 @@ export const executeSettle =
     return ok({ action: 'incoming.settle', ...logged });
   };
 
+/** The line was decided about since, or the order it is for was credited otherwise. */
+export const isSettleOvertaken: IsOvertaken = async (tx, { merchantId, payload }) => {
+  const { incomingId, orderNo, isBesideOrder } = settleKept.parse(payload);
+  const line = await lockIncoming(tx, merchantId, incomingId);
+  if (line?.state !== 'OPEN') return true;
+  if (orderNo === undefined || isBesideOrder) return false;
+  const order = await lockDeposit(tx, orderNo);
+  return !order || !nextDeposit(order.state, 'money_came');
+};
+
 /** Whose it is was decided, or waits for a second person. */
-async function refusesDecided({ state, merchantId, incomingId }: IncomingRow, tx: Tx) {
-  if (state !== 'OPEN') return refuse('state_changed', { state });
-  const waiting = await findProposed(tx, merchantId, [lineOf(incomingId)]);
-  return waiting.size > 0 ? refuse('proposed_already') : undefined;
-}
+const refusesDecided =
+  ({ clock }: DepositsDeps) =>
+  async ({ state, merchantId, incomingId }: IncomingRow, tx: Tx) => {
+    if (state !== 'OPEN') return refuse('state_changed', { state });
+    const waiting = await findProposed(tx, merchantId, [lineOf(incomingId)], clock.now());
+    return waiting.size > 0 ? refuse('proposed_already') : undefined;
+  };
 
 /** An order that money may come for, locked; or the member who gets a new one. */
 type Owner = { memberId: number; account: string; accountId: bigint; order?: DepositRow };
@@ -236,7 +248,7 @@ export function setIncomingAside(
     action: 'incoming.set-aside',
     reason,
     lock: (tx: Tx) => lockIncoming(tx, ctx.merchantId, incomingId),
-    refuse: refusesDecided,
+    refuse: refusesDecided(deps),
     act: async (tx, line) => {
       const closedAt = deps.clock.now();
       const change = { state: 'SET_ASIDE', why: 'set_aside', closedAt, reason } as const;

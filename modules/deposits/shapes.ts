@@ -35,8 +35,10 @@ export const channel = z.object({
   isOpen: z.boolean(),
   /** Valid bet a deposit asks for before a withdrawal, in percent of it. */
   turnoverPercent: z.number().int(),
-  /** Usual minutes until credited; [0, 0] reads "Instant". */
+  /** Usual minutes until credited; [0, 0] says none, and where no person looks at it that is at once. */
   minutes: z.tuple([z.number().int(), z.number().int()]),
+  /** An operator finds the money on a statement and credits it. */
+  byHand: z.boolean(),
   presets: z.array(money),
   /** The order still waiting for payment on this channel, to be continued instead of a new one. */
   waitingOrderNo: z.string().nullable(),

@@ -28,7 +28,7 @@ import {
   lockRequest,
   type RequestRow,
 } from './request.sql.ts';
-import { getSettings } from './settings.ts';
+import { settingsFor } from './settings.ts';
 import { newNumber } from './transfer-no.ts';
 import { mayTakeMoneyOut } from './transfer-line.ts';
 import { lockSender } from './transfer.sql.ts';
@@ -50,9 +50,9 @@ export async function requestAgentDeposit(
     const amount = unitsOf(text);
     const known = await findRequestById(tx, memberId, requestId);
     if (known) return known.amount === amount ? ok(requestView(known)) : refuse('request_id_reused');
-    const settings = await getSettings(tx, merchantId);
-    if (!settings.agentDeposit) return refuse('transfers_switched_off');
     const upline = await uplineOf(tx, memberId);
+    const settings = await settingsFor(tx, merchantId, upline?.memberId);
+    if (!settings.agentDeposit) return refuse('transfers_switched_off');
     if (!upline) return refuse('no_upline');
     if (upline.state !== 'ACTIVE') return refuse('receiver_closed');
     const { currency } = await getMerchant(tx, merchantId);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import type { Member } from '@baize/members';
+import { putBranchSwitches, type Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { sealWith, aUser } from '@baize/sign-in/testing';
 import { parseUnits } from '@baize/kernel';
@@ -15,6 +15,13 @@ import { expireRequests } from './request.sql.ts';
 import { memberTransferForTests, setLineSettings } from './testing.ts';
 
 const PASSWORD = '246810';
+const EVERYTHING_ON = {
+  openAccounts: true,
+  inviteLinks: true,
+  transferDown: true,
+  contracts: true,
+  chat: true,
+};
 let db: TestDatabase;
 let deps: ReturnType<typeof memberTransferForTests>;
 let key: { kid: string; pem: string };
@@ -118,6 +125,22 @@ test('WALLET-010 an agent pays a direct downline; nobody else, and a plain membe
   assert.equal(codeOf(await send(member, 'DOWNLINE', { to: grandchild })), 'agents_only');
   assert.equal(codeOf(await send(agent, 'UPLINE')), 'no_upline');
   assert.deepEqual(await balances(agent, member, grandchild, stranger), units('260', '140', '0', '0'));
+});
+
+test('OP-09 WALLET-010 where operators switched transfers down off for a branch, nothing is paid down there, and up as before', async () => {
+  await db.transaction((tx) =>
+    putBranchSwitches(tx, agent.memberId, { ...EVERYTHING_ON, transferDown: false }),
+  );
+  const before = await balances(agent, member);
+  assert.equal(codeOf(await send(agent, 'DOWNLINE', { to: member })), 'transfers_switched_off');
+  const asked = { amount: '10', remark: '', requestId: aRequestId() };
+  const { requestAgentDeposit, getTransferLine } = memberTransferHandlers(deps);
+  assert.equal(codeOf(await requestAgentDeposit(asked, as(member))), 'transfers_switched_off');
+  assert.deepEqual(await balances(agent, member), before);
+  const [below, above] = [await getTransferLine({}, as(member)), await getTransferLine({}, as(agent))];
+  assert.ok(below.ok && above.ok);
+  assert.deepEqual([above.value.downlines.isEnabled, below.value.agentDeposit.isEnabled], [false, false]);
+  assert.equal(codeOf(await send(member, 'UPLINE')), 'ok');
 });
 
 test('WALLET-009 the house’s own account at the root is nobody’s upline', async () => {

@@ -16,7 +16,7 @@ import { getMerchant, type Merchant } from '@baize/site';
 import { findAccount, lockAccounts, post, withdrawable } from '@baize/wallet';
 import type { MemberTransferDeps } from './deps.ts';
 import { refuseLine, type LineFacts, type LineRefusal } from './line-rule.ts';
-import { getSettings } from './settings.ts';
+import { settingsFor } from './settings.ts';
 import type { LineDirection } from './shapes.ts';
 import { newNumber } from './transfer-no.ts';
 import { insertTransfer, sumSentSince, type TransferRow } from './transfer.sql.ts';
@@ -152,7 +152,7 @@ export async function factsOf(
   return {
     direction,
     isAgentDeposit: requestNo !== undefined,
-    settings: await getSettings(db, merchant.id),
+    settings: await settingsFor(db, merchant.id, direction === 'DOWNLINE' ? sender.memberId : undefined),
     senderIsAgent: isAgent(sender.type),
     isInLine: receiver && (await isNeighbour(db, sender, receiver, direction)),
     amount,

@@ -18,7 +18,7 @@ import type { memberTransferApi } from './api.ts';
 import type { MemberTransferDeps } from './deps.ts';
 import { uplineOf } from './move-money.ts';
 import { countWaiting, findOpenRequest, searchRequests } from './request.sql.ts';
-import { getSettings } from './settings.ts';
+import { settingsFor } from './settings.ts';
 import { searchCredit, sumSentSince } from './transfer.sql.ts';
 import { creditView, requestView } from './view.ts';
 
@@ -31,9 +31,10 @@ export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: Me
   invariant(member, 'a signed-in member', { memberId });
   const { currency } = member;
   const { timeZone } = await getMerchant(db, ctx.merchantId);
-  const settings = await getSettings(db, ctx.merchantId);
+  const settings = await settingsFor(db, ctx.merchantId, memberId);
   const funds = await withdrawable(db, member.accountId);
   const upline = await uplineOf(db, memberId);
+  const ofUpline = await settingsFor(db, ctx.merchantId, upline?.memberId);
   const below = isAgent(member.type)
     ? (await listDownlineRows(db, memberId, { pageNo: 1, pageSize: 1 })).totalCount
     : 0;
@@ -49,7 +50,7 @@ export async function getTransferLine({ db, clock }: MemberTransferDeps, ctx: Me
     upline: upline ? { account: upline.account, isEnabled: settings.toUpline } : null,
     downlines: { isEnabled: settings.toDownline && isAgent(member.type), count: below },
     agentDeposit: {
-      isEnabled: settings.agentDeposit && upline !== undefined,
+      isEnabled: ofUpline.agentDeposit && upline !== undefined,
       openRequestNo: (await findOpenRequest(db, memberId))?.requestNo ?? null,
       waiting: await countWaiting(db, memberId),
     },

@@ -1,5 +1,6 @@
 import type { Db } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
+import { isOffInBranch } from '@baize/members';
 import { z } from 'zod';
 import { setting } from './setting.sql.ts';
 
@@ -21,5 +22,16 @@ export type StoredSettings = z.input<typeof settingsSchema>;
 
 export const getSettings = async (db: Db, merchantId: number): Promise<LineSettings> =>
   settingsOf((await setting.find(db, merchantId))?.value ?? {});
+
+/** As they are for who pays downwards: operators may have switched that off for a branch (OP-09). */
+export async function settingsFor(
+  db: Db,
+  merchantId: number,
+  payerId: number | undefined,
+): Promise<LineSettings> {
+  const settings = await getSettings(db, merchantId);
+  const isOff = payerId !== undefined && (await isOffInBranch(db, payerId, 'transferDown'));
+  return isOff ? { ...settings, toDownline: false, agentDeposit: false } : settings;
+}
 
 export const settingsOf = (stored: unknown): LineSettings => settingsSchema.parse(stored);

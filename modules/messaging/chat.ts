@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Answer, Ctx } from '@baize/endpoint';
-import { findMember, maskAccount } from '@baize/members';
+import { findMember, isOffInBranch, maskAccount } from '@baize/members';
 import { getMerchant, isFlagOn, type SiteSettings } from '@baize/site';
 import { KIND_CLASS, listEntries } from '@baize/wallet';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ const EVER = new Date('9999-01-01T00:00:00Z');
 /** The room as a member enters it. */
 export async function listChat(deps: MessagingDeps, ctx: Ctx<'member'>) {
   const { settings } = await getMerchant(deps.db, ctx.merchantId);
-  if (!isFlagOn(settings.flags, 'CHAT')) return refuse('operation_not_enabled');
+  if (!(await isChatOn(deps, settings, ctx))) return refuse('operation_not_enabled');
   const rows = await listChatRows(deps.db, ctx.merchantId, HISTORY);
   const silence = await silenceOf(deps, settings, ctx);
   return ok({
@@ -47,7 +47,7 @@ export async function sendChat(
   ctx: Ctx<'member'>,
 ): Promise<Answer<typeof messagingApi, 'sendChat'>> {
   const { settings } = await getMerchant(deps.db, ctx.merchantId);
-  if (!isFlagOn(settings.flags, 'CHAT')) return refuse('operation_not_enabled');
+  if (!(await isChatOn(deps, settings, ctx))) return refuse('operation_not_enabled');
   const silence = await silenceOf(deps, settings, ctx);
   if (!silence.ok) return silence;
   const text = chatText(typed, await listWords(deps.db, ctx.merchantId));
@@ -72,6 +72,10 @@ export async function sendChat(
     return ok(viewFor(row, memberId));
   });
 }
+
+/** The brand has a chat room, and operators did not shut the member's branch out of it. */
+const isChatOn = async ({ db }: MessagingDeps, { flags }: SiteSettings, ctx: Ctx<'member'>) =>
+  isFlagOn(flags, 'CHAT') && !(await isOffInBranch(db, ctx.caller.memberId, 'chat'));
 
 async function silenceOf(
   deps: MessagingDeps,

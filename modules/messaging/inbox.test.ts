@@ -286,3 +286,14 @@ test('OPEN-AUTH-15 why an account was locked is what its last notice says, in th
   assert.equal(await why('CN'), memberReasonText('CN', code));
   assert.notEqual(await why('CN'), await why('EN'));
 });
+
+test('CONTRACT-008 notices of contracts have a category of their own', async () => {
+  const { merchantId, memberId: to } = player;
+  const notice = { merchantId, to, category: 'CONTRACT', now: clock.now() } as const;
+  await db.transaction((tx) => sendMessage(tx, { ...notice, template: 'contract_settled_up', params: {} }));
+  const found = await inbox(player, { category: 'CONTRACT' }, 'CN');
+  assert.deepEqual(
+    [found.totalCount, found.list[0]?.title, found.unread.CONTRACT],
+    [1, '下级契约款已付清', 1],
+  );
+});

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { aMember } from '@baize/members/testing';
-import type { Member } from '@baize/members';
+import { aMember, anAgent } from '@baize/members/testing';
+import { putBranchSwitches, type Member } from '@baize/members';
 import { aPicture } from '@baize/images/testing';
 import { fixedClock, type Clock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
@@ -152,6 +152,20 @@ test('OPEN-LIMIT-01 pictures nobody claimed are swept with their files', async (
     visitor(),
   );
   assert.equal(codeOf(gif), 'image_type');
+});
+
+test('OP-30 where operators switched chat off for a branch, it neither reads nor writes in the room', async () => {
+  const out = await db.transaction(async (tx) => {
+    const agent = await anAgent(tx, { merchant, uplineId: null });
+    const on = { openAccounts: true, inviteLinks: true, transferDown: true, contracts: true };
+    await putBranchSwitches(tx, agent.memberId, { ...on, chat: false });
+    return aMember(tx, { merchant, uplineId: agent.memberId });
+  });
+  const before = await count('chat_message');
+  assert.equal(codeOf(await site().sendChat({ text: 'hello' }, as(out))), 'operation_not_enabled');
+  assert.equal(codeOf(await site().listChat({}, as(out))), 'operation_not_enabled');
+  assert.equal(await count('chat_message'), before);
+  assert.equal(codeOf(await site().listChat({}, as(rich))), 'ok');
 });
 
 test('SITE-061 OPEN-SITE-07 the room: deposit first, three seconds between, words starred, names masked, 50 of history', async () => {

@@ -19,5 +19,5 @@ export const MEMBER_REASONS = {
 export type MemberReasonKind = keyof typeof MEMBER_REASONS;
 export type MemberReason = (typeof MEMBER_REASONS)[MemberReasonKind][number];
 /** What an inbox sorts by. */
-export const MESSAGE_CATEGORIES = ['MONEY', 'ACCOUNT', 'REWARD', 'OPERATOR', 'LINE'] as const;
+export const MESSAGE_CATEGORIES = ['MONEY', 'ACCOUNT', 'CONTRACT', 'REWARD', 'OPERATOR', 'LINE'] as const;
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];

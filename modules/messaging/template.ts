@@ -13,7 +13,7 @@ export type PeriodWord = (typeof PERIOD_WORDS)[number];
 /** The kinds of contracts between agents, and why one ended by itself. */
 export const CONTRACT_WORDS = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY'] as const;
 export type ContractWord = (typeof CONTRACT_WORDS)[number];
-export const CAUSE_WORDS = ['rate_lowered', 'contract_above_ended', 'moved'] as const;
+export const CAUSE_WORDS = ['rate_lowered', 'contract_above_ended', 'moved', 'account_closed'] as const;
 export type CauseWord = (typeof CAUSE_WORDS)[number];
 /** `account` is the other side's. */
 type Contract = { contract: ContractWord; account: string };
@@ -53,6 +53,7 @@ export type NoticeParams = {
   restriction_lifted: Record<never, never>;
   // OPEN-AGENT-06: `account` is the upline's.
   upline_locked_login: { account: string };
+  upline_changed_rates: { account: string };
   upline_unlocked_login: { account: string };
   // CONTRACT-007, CONTRACT-008, CONTRACT-010: both sides are told the same.
   contract_proposed: Contract & { untilAt: number };
@@ -63,9 +64,16 @@ export type NoticeParams = {
   contract_ended: Contract & { untilAt: number };
   contract_ended_by_rule: Contract & { untilAt: number; cause: CauseWord };
   // OPEN-CONTRACT-01: to who gets, and to who pays.
+  contract_to_pay: Money & { contract: ContractWord };
+  contract_to_ask: Money & { contract: ContractWord };
+  contract_asked: Money & Contract;
   contract_paid: Money & { contract: ContractWord };
+  contract_paid_out: Money & { contract: ContractWord };
+  contract_paid_outside: Money & Contract;
   contract_unpaid: Money & { contract: ContractWord };
+  contract_advanced: Money & Contract;
   contract_overdue: Record<never, never>;
+  contract_overdue_turnover: Record<never, never>;
   contract_settled_up: Record<never, never>;
   // OPEN-SITE-06
   feedback_answered: { answer: string };
@@ -100,6 +108,7 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   play_stopped: ['reason'],
   restriction_lifted: [],
   upline_locked_login: ['account'],
+  upline_changed_rates: ['account'],
   upline_unlocked_login: ['account'],
   contract_proposed: ['contract', 'account', 'untilAt'],
   contract_signed: ['contract', 'account', 'fromAt'],
@@ -108,9 +117,16 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   contract_end_declined: ['contract', 'account'],
   contract_ended: ['contract', 'account', 'untilAt'],
   contract_ended_by_rule: ['contract', 'account', 'untilAt', 'cause'],
+  contract_to_pay: ['contract', 'amount', 'currency'],
+  contract_to_ask: ['contract', 'amount', 'currency'],
+  contract_asked: ['contract', 'account', 'amount', 'currency'],
   contract_paid: ['contract', 'amount', 'currency'],
+  contract_paid_out: ['contract', 'amount', 'currency'],
+  contract_paid_outside: ['contract', 'account', 'amount', 'currency'],
   contract_unpaid: ['contract', 'amount', 'currency'],
+  contract_advanced: ['contract', 'account', 'amount', 'currency'],
   contract_overdue: [],
+  contract_overdue_turnover: [],
   contract_settled_up: [],
   feedback_answered: ['answer'],
 };

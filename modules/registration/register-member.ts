@@ -17,6 +17,7 @@ import {
   uniqueFieldOf,
   mustChangePassword,
 } from '@baize/members';
+import { giveLinkRates } from '@baize/rates';
 import { isFlagOn, nationalNumber, type Merchant } from '@baize/site';
 import { toIsoDay, type FieldErrors, type NamedRule } from '@baize/site/rules';
 import { formErrors, shownFields, type RegistrationForm } from './registration-check.ts';
@@ -166,6 +167,8 @@ async function insert(
     registeredDevice: ctx.userAgent,
     registeredDeviceId: input.deviceId,
   });
+  const { affiliateCode: code, type } = place.value;
+  if (code) await giveLinkRates(tx, { merchantId: merchant.id, memberId, type, at: now, by: 'member' }, code);
   if (secrets.mustChange) await mustChangePassword(tx, memberId, secrets.mustChange);
   await insertLikenesses(tx, memberId, now);
   const session = await sessionOfNew(tx, deps, memberId, ctx);

@@ -1,4 +1,4 @@
-import { AT_ONCE, propose, type Execute } from '@baize/approvals';
+import { AT_ONCE, propose, type Execute, type IsOvertaken } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { type Answer, type Ctx, type Input, actorOf, type Logged, staffAction } from '@baize/endpoint';
 import { type Actor, invariant, ok, refuse, type Result } from '@baize/kernel';
@@ -31,7 +31,7 @@ export function failVendorTransfer(
     lock: (tx) => lockTransfer(tx, transferNo),
     refuse: async (row, tx) => {
       if (!isFailable(row)) return 'state_changed';
-      return (await isProposed(tx, row)) ? 'proposed_already' : undefined;
+      return (await isProposed(deps, tx, row)) ? 'proposed_already' : undefined;
     },
     act: async (tx, row) => {
       const act = async () => {
@@ -64,6 +64,11 @@ export const executeFail =
     const done = await fail(deps, tx, row, { actor: actorOf(ctx), reason });
     return done.ok ? ok({ action: 'vendor-transfer.fail', ...done.value.logged }) : done;
   };
+
+export const isFailOvertaken: IsOvertaken = async (tx, { payload }) => {
+  const row = await lockTransfer(tx, kept.parse(payload).transferNo);
+  return !row || !isFailable(row);
+};
 
 const isFailable = ({ direction, state }: TransferRow): boolean =>
   nextState(direction, state, 'staff_failed') !== undefined;

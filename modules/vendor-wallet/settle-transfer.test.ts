@@ -81,6 +81,9 @@ const decide = async (proposalId: number, who: typeof ana, decision: 'approve' |
   const answer = await calls.decideProposal({ proposalId, decision, reason }, aCall(merchant, who));
   return answer.ok ? 'ok' : answer.code;
 };
+const endOf = (id: number) =>
+  db.one<object>('select state, remark from approvals.proposal where id = $1', [id]);
+const OVERTAKEN = { state: 'EXPIRED', remark: 'overtaken' };
 const stateOf = async () => {
   const found = await console$().getVendorTransferCase({ transferNo }, aCall(merchant, ana));
   assert.ok(found.ok);
@@ -157,6 +160,7 @@ test('API-035 what the vendor ended meanwhile is not settled by an approval', as
   assert.deepEqual([await stateOf(), await funds()], ended);
   assert.equal(await decide(id, ben), 'state_changed');
   assert.deepEqual([await stateOf(), await funds()], ended);
+  assert.deepEqual(await endOf(id), OVERTAKEN);
 });
 
 test('API-035 another amount that the vendor named meanwhile is not settled by an approval', async () => {
@@ -164,6 +168,8 @@ test('API-035 another amount that the vendor named meanwhile is not settled by a
   await db.run('update vendor_wallet.transfer set amount = 3900000 where transfer_no = $1', [transferNo]);
   assert.equal(await decide(id, ben), 'state_changed');
   assert.deepEqual(await funds(), [60, 0]);
+  assert.deepEqual(await endOf(id), OVERTAKEN);
+  assert.ok((await proposed('39')) > id, 'it is proposed anew');
 });
 
 test('API-035 R34 money held for a vendor leaves the member for good when a second person says so', async () => {
@@ -224,6 +230,7 @@ test('API-035 R34 a vendor that has the money after all keeps it: the approval o
       [30, 0],
     ],
   );
+  assert.deepEqual(await endOf(id), OVERTAKEN);
 });
 
 test('API-035 nothing moves when one person fails a transfer out; while a settlement waits nobody ends it', async () => {

@@ -1,4 +1,4 @@
-import { AT_ONCE, findProposed, propose, type Execute, type Wish } from '@baize/approvals';
+import { AT_ONCE, findProposed, propose, type Execute, type IsOvertaken, type Wish } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { type Answer, type Ctx, type Input, actorOf, type Logged, staffAction } from '@baize/endpoint';
 import {
@@ -39,7 +39,7 @@ export function settleVendorTransfer(
     lock: (tx) => lockTransfer(tx, transferNo),
     refuse: async (row, tx) => {
       if (!isSettleable(row)) return 'state_changed';
-      if (await isProposed(tx, row)) return 'proposed_already';
+      if (await isProposed(deps, tx, row)) return 'proposed_already';
       if (typed === undefined) return row.amount === null ? 'amount_needed' : undefined;
       // An amount that is known is not an operator's to change; a return of nothing is a transfer that failed.
       return typed === 0n || (row.amount !== null && typed !== row.amount) ? 'amount_invalid' : undefined;
@@ -97,8 +97,11 @@ export const auditedOf = ({ state, amount, currency }: TransferRow) => ({
 const subjectOf = (transferNo: string): string => `vendor-transfer:${transferNo}`;
 
 /** What waits for a second person is ended by nobody else. */
-export const isProposed = async (tx: Tx, { merchantId, transferNo }: TransferRow): Promise<boolean> =>
-  (await findProposed(tx, merchantId, [subjectOf(transferNo)])).size > 0;
+export const isProposed = async (
+  { clock }: VendorWalletDeps,
+  tx: Tx,
+  { merchantId, transferNo }: TransferRow,
+): Promise<boolean> => (await findProposed(tx, merchantId, [subjectOf(transferNo)], clock.now())).size > 0;
 
 const kept = z.object({ transferNo: z.string(), amount: z.string() });
 
@@ -114,6 +117,13 @@ export const executeSettle =
     const done = await settle(deps, tx, row, { amount, actor: actorOf(ctx), reason });
     return done.ok ? ok({ action: 'vendor-transfer.settle', ...done.value.logged }) : done;
   };
+
+/** The vendor or an operator ended it since, or the vendor named another amount. */
+export const isSettleOvertaken: IsOvertaken = async (tx, { payload }) => {
+  const { transferNo, amount } = kept.parse(payload);
+  const row = await lockTransfer(tx, transferNo);
+  return !row || !isSettleable(row) || (row.amount !== null && row.amount !== parseUnits(amount));
+};
 
 const isSettleable = ({ direction, state }: TransferRow): boolean =>
   nextState(direction, state, 'staff_settled') !== undefined;

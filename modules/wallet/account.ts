@@ -7,6 +7,7 @@ import {
   insertOwner,
   isTrial,
   listWallets,
+  lockRowsOf,
   markClosed,
   nextAccountId,
   type WalletRow,
@@ -54,6 +55,12 @@ export async function findAccountById(db: Db, accountId: AccountId): Promise<Acc
 /** The wallets of members; who has none is missing. In no order. */
 export const listAccounts = async (db: Db, memberIds: readonly number[]): Promise<Account[]> =>
   (await listWallets(db, memberIds)).map(accountOf);
+
+/** Locks the wallets of members in the order of their ids, in one statement, and reads them then. In no order. */
+export async function lockWallets(tx: Tx, memberIds: readonly number[]): Promise<Account[]> {
+  await lockRowsOf(tx, memberIds);
+  return listAccounts(tx, memberIds);
+}
 
 const accountOf = (row: WalletRow): Account => ({
   accountId: row.accountId,

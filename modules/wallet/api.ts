@@ -69,6 +69,8 @@ export const walletConsoleApi = defineApi(walletConsoleRoutes, {
         ref: z.string().nullable(),
         round: z.string().nullable(),
         house: z.string(),
+        /** The vendor, of an entry with one. */
+        vendor: z.string().nullable(),
         note: z.string().nullable(),
       }),
     ).extend({

@@ -15,6 +15,8 @@ export type BetRecord = {
   /** The member owes turnover: what settles is to be counted. */
   counts: boolean;
   validBet: bigint | null;
+  /** Of a lottery bet, of 2000; 0: not by mode. */
+  prizeMode: number;
 };
 
 export type Posting = {

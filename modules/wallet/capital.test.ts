@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { parseUnits, systemClock } from '@baize/kernel';
-import { hold, listCapital, listEntries, moveCapital, reconcile, releaseHold } from './index.ts';
+import { hasAccounts, hold, listCapital, listEntries, moveCapital, reconcile, releaseHold } from './index.ts';
 import { findCapitalAccount } from './wallet.sql.ts';
 import { aFundedAccount } from './testing.ts';
 
@@ -115,4 +115,11 @@ test('a hold and what closes it say the order it belongs to, whatever their keys
     [accountId],
   );
   assert.deepEqual(between, said.slice(0, 2));
+});
+
+test('OP-04 a brand with capital has an account in its currency', async () => {
+  const fresh = { merchantId: 77, currency: 'USD' };
+  assert.equal(await hasAccounts(db, fresh.merchantId), false);
+  assert.ok((await move('C77', '5', fresh)).ok);
+  assert.equal(await hasAccounts(db, fresh.merchantId), true);
 });

@@ -28,6 +28,8 @@ export type VendorOp = {
   /** Bits of FLAG. */
   flags: number;
   validBet?: bigint;
+  /** Of a lottery bet, of 2000: kept by the write hook. */
+  prizeMode?: number;
 };
 
 export type VendorStatus =
@@ -245,6 +247,7 @@ function posting(
       flags: op.flags,
       counts: (account.blocks & BLOCK.turnover) !== 0,
       validBet: op.validBet ?? null,
+      prizeMode: record.kind === 1 ? (op.prizeMode ?? 0) : 0,
     },
   };
 }

@@ -42,7 +42,8 @@ const asStaff: Ctx & { caller: StaffCaller } = {
   },
 };
 const site = () => walletHandlers({ db, clock: systemClock });
-const console_ = () => walletConsoleHandlers({ db, clock: systemClock });
+const vendorNames = () => Promise.resolve(new Map([[1, 'Acme Games']]));
+const console_ = () => walletConsoleHandlers({ db, clock: systemClock, vendorNames });
 
 /** A member who deposited 10, bet 3, won 5.00001, has 2 on hold and owes 4 of turnover. */
 async function aLivelyMember(memberId: number): Promise<bigint> {
@@ -118,7 +119,8 @@ test('OP-25 staff see every part of a member’s ledger', async () => {
     main.list.map((row) => row.kind),
     ['hold', 'win', 'bet', 'deposit'],
   );
-  assert.deepEqual(main.list[1]?.house, 'vendor:1');
+  assert.deepEqual([main.list[1]?.house, main.list[1]?.vendor], ['vendor:1', 'Acme Games']);
+  assert.equal(main.list[0]?.vendor, null, 'held money stands with no vendor');
   const frozen = await ledger('frozen');
   assert.deepEqual(
     frozen.list.map((row) => `${row.kind} ${row.amount}`),

@@ -8,6 +8,10 @@ import { withdrawable } from './restriction.ts';
 import { partsOf } from './wallet.sql.ts';
 
 export type WalletDeps = { db: Db; clock: Clock };
+export type ConsoleDeps = WalletDeps & {
+  /** What vendors are called, by the id of their connection. */
+  vendorNames?: () => Promise<ReadonlyMap<number, string>>;
+};
 
 export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> => ({
   getBalance: async (_input, { caller }) => {
@@ -31,7 +35,11 @@ export const walletHandlers = ({ db }: WalletDeps): Handlers<typeof walletApi> =
   },
 });
 
-export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeof walletConsoleApi> => ({
+export const walletConsoleHandlers = ({
+  db,
+  clock,
+  vendorNames,
+}: ConsoleDeps): Handlers<typeof walletConsoleApi> => ({
   listLedger: async ({ memberId, part, from, to, pageNo, pageSize }, { merchantId }) => {
     const range = rangeOf({ from, to }, clock.now());
     if (!range.ok) return range.code === 'range_too_old' ? refuse('range_invalid') : refuse(range.code);
@@ -41,6 +49,7 @@ export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeo
     const text = (units: bigint) => exactText(units, account.currency);
     const accountId = partsOf(account.accountId)[part];
     const page = await listEntries(db, { accountId, ...range.value, page: { pageNo, pageSize } });
+    const names = await vendorNames?.();
     return ok({
       ...page,
       account: {
@@ -55,6 +64,7 @@ export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeo
       },
       list: page.list.map(({ at, amount, balanceBefore, balanceAfter, ...entry }) => ({
         ...entry,
+        vendor: names?.get(vendorOf(entry.house)) ?? null,
         time: at.getTime(),
         amount: text(amount),
         balanceBefore: text(balanceBefore),
@@ -63,3 +73,6 @@ export const walletConsoleHandlers = ({ db, clock }: WalletDeps): Handlers<typeo
     });
   },
 });
+
+/** The connection behind `vendor:3` or `float:3`; NaN: no vendor. */
+const vendorOf = (house: string): number => Number(/^(?:vendor|float):(\d+)$/.exec(house)?.[1]);

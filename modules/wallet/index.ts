@@ -5,6 +5,7 @@ export {
   findAccount,
   findAccountById,
   listAccounts,
+  lockWallets,
   openAccount,
   type Account,
 } from './account.ts';
@@ -30,7 +31,7 @@ export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';
 export { liftRestriction, mirrorTurnover, reduceTurnover, restrict, withdrawable } from './restriction.ts';
-export { listDebtsSince, turnoverLeftOf } from './restriction.sql.ts';
+export { listDebtsSince, listStoppedBesides, turnoverLeftOf } from './restriction.sql.ts';
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
 export type { BetRoom } from './plan-batch.ts';

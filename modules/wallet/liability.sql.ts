@@ -11,12 +11,12 @@ type Members = {
 };
 
 /**
- * Stored balances, which reconcile holds against the entries. What a vendor transfer moved onto a frozen account is in transit; only who
+ * Who never had an entry (a brand's first agent, a member before the first deposit) is not counted. Stored balances, which reconcile holds against the entries. What a vendor transfer moved onto a frozen account is in transit; only who
  * has something on hold is asked for it, so no pass over the ledger is made.
  */
 export const sumMembers = (db: Db, merchantId: number): Promise<Members[]> =>
   db.many(
-    `select o.currency, count(*)::int as members, coalesce(sum(m.balance), 0)::bigint as balance,
+    `select o.currency, count(*) filter (where m.seq > 0)::int as members, coalesce(sum(m.balance), 0)::bigint as balance,
             coalesce(sum(f.balance), 0)::bigint as frozen, coalesce(sum(d.balance), 0)::bigint as debt,
             coalesce(sum(t.amount), 0)::bigint as in_transit
        from wallet.owner o

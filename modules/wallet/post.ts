@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import { AMOUNT_MAX, invariant, ok, refuse, type Result, type Actor } from '@baize/kernel';
 import { fingerprintOf } from './fingerprint.ts';
-import { openTime, openWorkspace, writeWorkspace, type Workspace } from './slow-path.ts';
+import { openTime, openWorkspace, repayDebt, writeWorkspace, type Workspace } from './slow-path.ts';
 import { listOwners } from './wallet.sql.ts';
 import {
   BLOCK,
@@ -48,6 +48,10 @@ export const assertKey = (key: string): void =>
 export const assertAmount = (amount: bigint): void =>
   invariant(amount <= AMOUNT_MAX && amount >= -AMOUNT_MAX, 'an amount below a million million', { amount });
 
+/**
+ * What a stopped wallet does not pay. What a contract pays is not among it: who is held for a contract pays it by what comes in; who
+ * settles contracts asks whether a wallet is stopped for another reason (listStoppedBesides).
+ */
 const WITHDRAWING: ReadonlySet<TransferKind> = new Set([
   'withdrawal',
   'manual_withdrawal',
@@ -63,8 +67,9 @@ export async function post(tx: Tx, request: PostRequest): Promise<Result<Posted,
 }
 
 /**
- * Several movements in their order, of one wallet or many, with one lock, one read and one write for all. The answers stand in the
- * order of the requests; what is refused moves nothing and stops nothing: who needs all or none throws.
+ * Several movements in their order, of one wallet or many, with one lock, one read and one write for all: as if each were posted by
+ * itself, so that what comes in has repaid a debt before the next movement asks for it. The answers stand in the order of the
+ * requests; what is refused moves nothing and stops nothing: who needs all or none throws.
  */
 export async function postAll(
   tx: Tx,
@@ -86,7 +91,11 @@ export async function postAll(
     requests.map(({ key }) => ({ connectionId: OWN_CONNECTION, key })),
   );
   const currencies = await currenciesOf(tx, requests);
-  const answers = requests.map((request) => postOne(workspace, request, currencies));
+  const answers = requests.map((request) => {
+    const answer = postOne(workspace, request, currencies);
+    if (request.amount > 0n) repayDebt(workspace.book, request.accountId);
+    return answer;
+  });
   if (first.at) await openTime(tx, first.at);
   await writeWorkspace(tx, workspace, { at: first.at });
   return answers;

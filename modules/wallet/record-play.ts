@@ -91,6 +91,7 @@ function posting(
       flags,
       counts,
       validBet: line.validBet ?? null,
+      prizeMode: line.type === 'bet' ? (line.prizeMode ?? 0) : 0,
     },
   };
 }

@@ -60,6 +60,20 @@ export const turnoverLeftOf = async (
   return new Map(rows.map(({ accountId, left }) => [accountId, left]));
 };
 
+/** Of these wallets, those that give nothing out for another reason than `ref`: frozen by an operator or a rule, locked, excluded. */
+export const listStoppedBesides = async (
+  db: Db,
+  accountIds: readonly AccountId[],
+  ref: string,
+): Promise<ReadonlySet<AccountId>> => {
+  const rows = await db.many<{ accountId: AccountId }>(
+    `select distinct account_id from wallet.restriction
+      where account_id = any ($1::bigint[]) and kind = 'no_withdraw' and ref <> $2 and lifted_at is null`,
+    [accountIds, ref],
+  );
+  return new Set(rows.map(({ accountId }) => accountId));
+};
+
 export type Debt = {
   /** Names this debt: paid and owed again later is another. */
   debtId: bigint;

@@ -124,7 +124,7 @@ export async function writeWorkspace(
 }
 
 /** A member in debt has no money: whatever comes in pays the debt at once (decision 0003). */
-function repayDebt(book: Book, mainId: AccountId): void {
+export function repayDebt(book: Book, mainId: AccountId): void {
   const owed = -book.get(debtOf(mainId)).balance;
   const has = book.get(mainId).balance;
   const amount = owed < has ? owed : has;

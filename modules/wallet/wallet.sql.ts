@@ -25,11 +25,12 @@ export const insertOwner = (tx: Tx, owner: Owner): Promise<number> =>
     [owner.accountId, owner.memberId, owner.merchantId, owner.currency],
   );
 
-/** Whether anybody, a trial account included, has an account with a brand. */
+/** Whether anybody, a trial account or the operator's capital included, has an account with a brand. */
 export const hasAccounts = async (db: Db, merchantId: number): Promise<boolean> =>
   (
     await db.one<{ any: boolean }>(
-      'select exists (select from wallet.owner where merchant_id = $1) as "any"',
+      `select exists (select from wallet.owner where merchant_id = $1)
+           or exists (select from wallet.capital where merchant_id = $1) as "any"`,
       [merchantId],
     )
   ).any;
@@ -118,6 +119,16 @@ export const mirrorBlocks = (tx: Tx, accountId: AccountId): Promise<number> =>
           from wallet.restriction r where r.account_id = a.id and r.lifted_at is null), 0)
       where a.id = $1`,
     [accountId],
+  );
+
+/** The same of members' wallets with their siblings; who has none is passed over. */
+export const lockRowsOf = (tx: Tx, memberIds: readonly number[]): Promise<number> =>
+  tx.run(
+    `select id from wallet.account
+      where id = any (array(select o.account_id + part from wallet.owner o cross join generate_series(0, 2) as part
+                             where o.member_id = any ($1)))
+      order by id for no key update`,
+    [memberIds],
   );
 
 export const markClosed = (tx: Tx, accountId: AccountId): Promise<number> =>

@@ -1,5 +1,5 @@
 import { invariant } from '@baize/kernel';
-import type { AccountState, Move, Row } from './book.ts';
+import type { AccountState, BetRecord, Move, Row } from './book.ts';
 import type { OpenSnapshot } from './snapshot.ts';
 import { int2Array, int4Array, int8Array, textArray } from './pg-arrays.ts';
 import type { AccountId } from './transfer-kinds.ts';
@@ -132,12 +132,16 @@ export const writeParams = (
 
 /** Beside the FLAG bits of a record, above what a vendor's operation may carry. */
 const COUNTS = 4096;
+/** Above COUNTS: the prize mode. */
+const MODE_BITS = 13;
+const marksOf = ({ flags, counts, prizeMode }: BetRecord): number =>
+  flags | (counts ? COUNTS : 0) | (prizeMode << MODE_BITS);
 
 const hookParams = (rows: readonly Row[]): unknown[] => [
   int2Array(rows, (r) => r.record?.kind ?? 0),
   int8Array(rows, (r) => r.record?.ofSeq ?? null),
   int8Array(rows, (r) => r.record?.amount ?? 0n),
   int4Array(rows, (r) => r.record?.gameId ?? 0),
-  int4Array(rows, (r) => (r.record ? r.record.flags | (r.record.counts ? COUNTS : 0) : 0)),
+  int4Array(rows, (r) => (r.record ? marksOf(r.record) : 0)),
   int8Array(rows, (r) => r.record?.validBet ?? null),
 ];

@@ -112,13 +112,13 @@ test('OP-24 the steps say what happened: claimed, taken over, first approval, re
     (await seenBy(ana)).steps.map(({ event, actor }) => `${event} ${actor}`),
     [
       'requested member',
-      'claimed staff:ana',
-      'taken_over staff:ben',
-      'first_approved staff:ben',
-      'claimed staff:ana',
-      'claim_released staff:boss',
-      'claimed staff:ana',
-      'approved staff:ana',
+      `claimed staff:${ana.staffId}`,
+      `taken_over staff:${ben.staffId}`,
+      `first_approved staff:${ben.staffId}`,
+      `claimed staff:${ana.staffId}`,
+      `claim_released staff:${boss.staffId}`,
+      `claimed staff:${ana.staffId}`,
+      `approved staff:${ana.staffId}`,
     ],
   );
 });
@@ -171,11 +171,11 @@ test('R34 the first approval of an operator who was disabled since does not coun
       .map(({ event, actor, reason }) => `${event} ${actor} ${reason ?? ''}`.trim())
       .slice(3),
     [
-      'first_lapsed staff:ben ana',
-      'claimed staff:ben',
-      'first_approved staff:ben looks right',
-      'claimed staff:boss',
-      'approved staff:boss looks right',
+      `first_lapsed staff:${ben.staffId} ana`,
+      `claimed staff:${ben.staffId}`,
+      `first_approved staff:${ben.staffId} looks right`,
+      `claimed staff:${boss.staffId}`,
+      `approved staff:${boss.staffId} looks right`,
     ],
   );
 });

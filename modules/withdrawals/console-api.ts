@@ -17,6 +17,7 @@ import {
 
 const queueFilter = { account: z.string().trim().max(40).optional(), ...range, ...paging };
 const withdrawalInput = z.strictObject({ withdrawalNo });
+const bankReference = z.string('required').trim().min(1, 'required').max(BANK_REFERENCE_MAX, 'too_long');
 const onWithdrawal = z.strictObject({ withdrawalNo, reason });
 
 export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
@@ -117,9 +118,7 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
    */
   markWithdrawalPaid: {
     access: 'staff:withdrawals.review',
-    input: onWithdrawal.extend({
-      bankReference: z.string('required').trim().min(1, 'required').max(BANK_REFERENCE_MAX, 'too_long'),
-    }),
+    input: onWithdrawal.extend({ bankReference }),
     output: withdrawalCase.extend({ proposalId, sameReference }),
     errors: ['not_found', 'state_changed', 'claimed_by_other', 'withdrawal_held', 'proposed_already'],
   },
@@ -134,13 +133,13 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
     errors: ['not_found', 'state_changed', 'account_closed', 'payout_running', 'proposed_already'],
   },
   /**
-   * Pays what did not arrive once more: through the gateway, or by hand. A second operator decides above what the brand
+   * Pays what did not arrive once more: through the gateway (null), or by hand, under the bank's own number of the payment. A second operator decides above what the brand
    * leaves to one (approvals). The member is asked again afterwards.
    */
   payWithdrawalRest: {
     access: 'staff:withdrawals.review',
-    input: z.strictObject({ withdrawalNo, reason, byHand: z.boolean() }),
-    output: withdrawalCase.extend({ proposalId }),
+    input: onWithdrawal.extend({ bankReference: bankReference.nullable() }),
+    output: withdrawalCase.extend({ proposalId, sameReference }),
     errors: [
       'not_found',
       'state_changed',
@@ -150,10 +149,14 @@ export const withdrawalsConsoleApi = defineApi(withdrawalsConsoleRoutes, {
       'proposed_already',
     ],
   },
+  /**
+   * Closes a payout as received, whatever the member says or before they said anything; nothing is refunded. A second operator
+   * decides above what the brand leaves to one (approvals).
+   */
   forceWithdrawalReceipt: {
     access: 'staff:withdrawals.review',
     input: onWithdrawal,
-    output: withdrawalCase,
+    output: withdrawalCase.extend({ proposalId }),
     errors: ['not_found', 'state_changed', 'payout_running', 'proposed_already'],
   },
   listMemberBankAccounts: {

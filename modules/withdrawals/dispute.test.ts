@@ -89,7 +89,7 @@ const state = async () => (await theCase()).state;
 const claim = (who: StaffCaller) => claimWithdrawal(deps, { withdrawalNo }, by(who));
 const approve = (who: StaffCaller) => approveWithdrawal(deps, { withdrawalNo, reason }, by(who));
 const payRest = (who: StaffCaller, byHand = false) =>
-  payWithdrawalRest(deps, { withdrawalNo, reason, byHand }, by(who));
+  payWithdrawalRest(deps, { withdrawalNo, reason, bankReference: byHand ? 'FT2' : null }, by(who));
 const refund = () => refundWithdrawalRest(deps, { withdrawalNo, reason }, by(ana));
 const force = () => forceWithdrawalReceipt(deps, { withdrawalNo, reason }, by(ana));
 const answer = (said: 'received' | 'partial' | 'not_received', receivedAmount?: string) =>

@@ -107,8 +107,8 @@ const WITHDRAWAL_DEEDS: [WithdrawalEvent, (one: InWithdrawal) => Promise<Answer>
   ['silence', silence],
   ['forced', (one) => forceWithdrawalReceipt(deps, one, one.byStaff)],
   ['rest_refunded', (one) => refundWithdrawalRest(deps, one, one.byStaff)],
-  ['rest_ordered', (one) => payWithdrawalRest(deps, { ...one, byHand: false }, one.byStaff)],
-  ['rest_paid', (one) => payWithdrawalRest(deps, { ...one, byHand: true }, one.byStaff)],
+  ['rest_ordered', (one) => payWithdrawalRest(deps, { ...one, bankReference: null }, one.byStaff)],
+  ['rest_paid', (one) => payWithdrawalRest(deps, { ...one, bankReference: 'FT1' }, one.byStaff)],
   // PAYING has no payout of unknown outcome here, so nothing may be marked paid but what is reviewed.
   ['marked_paid', (one) => markWithdrawalPaid(deps, { ...one, bankReference: 'FT1' }, one.byStaff)],
 ];

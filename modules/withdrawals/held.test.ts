@@ -108,6 +108,19 @@ test('R35 OP-24 a held withdrawal is neither approved nor marked paid, the case 
   assert.deepEqual(await funds(), [parseUnits('100'), 0n]);
 });
 
+test('R35 OP-24 the case of a frozen member offers no payment and says why, until the freeze ends', async () => {
+  await asked(aWithdrawal);
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  assert.equal(await claim(ana), 'ok');
+  const freeze = { accountId: member.accountId, kind: 'no_withdraw', ref: 'freeze' } as const;
+  await db.transaction((tx) => restrict(tx, { ...freeze, reason }));
+  const frozen = await theCase();
+  assert.deepEqual([frozen.acts, await hints()], [['reject', 'release'], ['withdrawals_stopped']]);
+  assert.equal(await approve(ana), 'withdrawal_held');
+  await db.transaction((tx) => liftRestriction(tx, freeze));
+  assert.deepEqual((await theCase()).acts, ['approve', 'reject', 'release']);
+});
+
 const payBy = (payoutGateway: string) =>
   db.transaction((tx) => setCashierSettings(tx, merchant.id, { payoutGateway }));
 
@@ -201,7 +214,9 @@ test('OP-24 R35 the rest of a dispute is neither ordered, sent nor paid by hand 
   const call = aCall(merchant, { role: 'member', memberId, account, sessionId: '1' });
   assert.ok((await confirmWithdrawal(deps, { withdrawalNo, state: 'not_received' }, call)).ok);
   const payRest = async (byHand: boolean) =>
-    codeOf(await payWithdrawalRest(deps, { withdrawalNo, reason, byHand }, by(ana)));
+    codeOf(
+      await payWithdrawalRest(deps, { withdrawalNo, reason, bankReference: byHand ? 'FT-1' : null }, by(ana)),
+    );
   await setState('FROZEN')();
   for (const byHand of [false, true]) assert.equal(await payRest(byHand), 'withdrawal_held');
   assert.deepEqual([(await theCase()).payouts, await hints()], [[], ['withdrawals_stopped']]);

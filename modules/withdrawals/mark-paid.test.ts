@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { approvalsForTests, approvalsHandlers, oneDecides, onePersonMode } from '@baize/approvals/testing';
+import {
+  approvalsForTests,
+  approvalsHandlers,
+  oneDecides,
+  onePersonMode,
+  sweepOvertaken,
+} from '@baize/approvals/testing';
 import { demoPsp } from '@baize/cashier';
 import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
 import type { Tx } from '@baize/db';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { StaffCaller } from '@baize/endpoint';
-import { fixedClock, parseUnits } from '@baize/kernel';
+import { DAY_MS, fixedClock, parseUnits } from '@baize/kernel';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
@@ -98,6 +104,10 @@ const decide = async (proposalId: number, who: StaffCaller, decision: 'approve' 
   const answer = await calls.decideProposal({ proposalId, decision, reason }, aCall(merchant, who));
   return answer.ok ? 'ok' : answer.code;
 };
+const endOf = (id: number) =>
+  db.one<object>('select state, remark from approvals.proposal where id = $1', [id]);
+const OVERTAKEN = { state: 'EXPIRED', remark: 'overtaken' };
+const sweep = () => sweepOvertaken(approvalsForTests(db, clock, { kinds: withdrawalApprovals(deps) }));
 const state = async () =>
   (
     await db.one<{ state: string }>('select state from withdrawals.withdrawal where withdrawal_no = $1', [
@@ -158,6 +168,22 @@ test('OP-24 R34 an unknown payout that failed meanwhile is not paid by an approv
   assert.equal(await state(), 'REVIEWING');
   assert.equal(await decide(id, ben, 'approve'), 'state_changed');
   assert.deepEqual([await state(), await frozen()], ['REVIEWING', parseUnits('50')]);
+  assert.deepEqual(await endOf(id), OVERTAKEN);
+});
+
+test('OP-24 R34 an unknown payout that is asked for again may stay unknown: what waits about it is not over', async () => {
+  await bothApprove();
+  assert.equal(await ordered(1, lost), 'unknown');
+  const id = await marked();
+  const outcome = (to: string) =>
+    db.run('update withdrawals.payout set outcome = $2 where withdrawal_no = $1', [withdrawalNo, to]);
+  await outcome('pending');
+  await sweep();
+  assert.deepEqual(await endOf(id), { state: 'PROPOSED', remark: null });
+  await outcome('unknown');
+  await askedAgain(says('succeeded'));
+  await sweep();
+  assert.deepEqual(await endOf(id), OVERTAKEN, 'the gateway paid it');
 });
 
 test('OP-24 R34 complaint 22: while an order sent again is on the wire nobody marks it paid; what is paid after somebody did, is logged', async () => {
@@ -216,7 +242,7 @@ for (const [rule, byTwo] of [
     const part = { withdrawalNo, state: 'partial', receivedAmount: '30' } as const;
     assert.ok((await confirmWithdrawal(deps, part, aCall(merchant, caller))).ok);
     assert.ok(
-      (await payWithdrawalRest(deps, { withdrawalNo, reason, byHand: false }, aCall(merchant, ana))).ok,
+      (await payWithdrawalRest(deps, { withdrawalNo, reason, bankReference: null }, aCall(merchant, ana))).ok,
     );
     assert.equal(await ordered(2, lost), 'unknown');
     await db.run('delete from approvals.rule where merchant_id = $1', [merchant.id]);
@@ -234,7 +260,7 @@ for (const [rule, byTwo] of [
 
 test('OP-24 R34 a withdrawal that waits for another is neither offered nor counted', async () => {
   const waits = async (who: StaffCaller) =>
-    (await withdrawalQueues(db)[0]?.find(merchant.id, who))?.count ?? 0;
+    (await withdrawalQueues(deps)[0]?.find(merchant.id, who))?.count ?? 0;
   const standing = async (who: StaffCaller) => {
     const found = await getWithdrawalCase(deps, { withdrawalNo }, aCall(merchant, who));
     assert.ok(found.ok);
@@ -252,7 +278,7 @@ test('OP-24 R34 a withdrawal that waits for another is neither offered nor count
 });
 
 test('OP-24 R34 what is proposed waits under Approvals, not among the withdrawals', async () => {
-  const waits = async () => (await withdrawalQueues(db)[0]?.find(merchant.id, ben))?.count ?? 0;
+  const waits = async () => (await withdrawalQueues(deps)[0]?.find(merchant.id, ben))?.count ?? 0;
   assert.equal(await waits(), 1);
   const done = await markWithdrawalPaid(deps, { withdrawalNo, bankReference, reason }, aCall(merchant, ana));
   assert.ok(done.ok && done.value.proposalId !== null);
@@ -361,3 +387,13 @@ for (const [what, before, after, approved] of [
     assert.deepEqual([now, decidedUnder, payout?.outcome], approved);
     assert.deepEqual(order, ['act', 'rule']);
   });
+
+test('OP-24 R34 a payment by hand that nobody decided keeps nobody once it is over, before the clock has closed it', async () => {
+  await marked();
+  clock.advance(7 * DAY_MS);
+  assert.equal((await withdrawalQueues(deps)[0]?.find(merchant.id, ben))?.count, 1);
+  const claimed = await claimWithdrawal(deps, { withdrawalNo }, aCall(merchant, ben));
+  assert.ok(claimed.ok && claimed.value.proposed === null);
+  assert.deepEqual(claimed.value.acts, ['approve', 'reject', 'release']);
+  assert.ok((await approve(ben)).ok);
+});

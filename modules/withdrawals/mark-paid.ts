@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Execute } from '@baize/approvals';
+import type { Execute, IsOvertaken, KindOfProposal } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { actorOf, type Answer } from '@baize/endpoint';
 import { ok, payableText, refuse, type Actor } from '@baize/kernel';
@@ -57,7 +57,7 @@ export async function markWithdrawalPaid(
           memberId: row.memberId,
           account: row.account,
           bankReference,
-          sameReference: await listSameReference(tx, { ...row, bankReference }),
+          sameReference: await listSameReference(tx, { ...row, bankReference, besides: null }),
         },
         amount: isUnknown(row, payout) ? payout.amount : payoutAmountOf(row),
         credits: [],
@@ -69,10 +69,25 @@ export async function markWithdrawalPaid(
       return markPaid(deps, tx, { row, payout }, how);
     },
   });
-  if (!done.ok) return done;
-  const of = { merchantId: ctx.merchantId, withdrawalNo, bankReference };
-  return ok({ ...done.value, sameReference: await listSameReference(deps.db, of) });
+  return done.ok ? ok(await withSameReference(deps, done.value, { ...ctx, bankReference })) : done;
 }
+
+/** The answer to a payment by hand names where its number was used before; one that waits has not used it yet. */
+export async function withSameReference<View extends { withdrawalNo: string; proposalId: number | null }>(
+  { db }: WithdrawalsDeps,
+  view: View,
+  { merchantId, bankReference }: { merchantId: number; bankReference: string | null },
+): Promise<View & { sameReference: string[] }> {
+  const besides = view.proposalId === null ? view.withdrawalNo : null;
+  return { ...view, sameReference: await listSameReference(db, { merchantId, bankReference, besides }) };
+}
+
+/** Where the number was used until now: another withdrawal may have been paid under it since this was proposed. */
+export const presentReference: KindOfProposal['present'] = async (db, { merchantId, payload }) => {
+  const { bankReference } = referenceKept.parse(payload);
+  if (bankReference === undefined) return {};
+  return { sameReference: await listSameReference(db, { merchantId, bankReference, besides: null }) };
+};
 
 const kept = z.object({
   withdrawalNo: z.string(),
@@ -115,6 +130,15 @@ export const executeMarkPaid =
     const { logged } = await markPaid(deps, tx, { row, payout }, how);
     return ok({ action: 'withdrawal.mark-paid', ...logged });
   };
+
+/** An order that is on the wire again may be unknown again: it is not over. */
+export const isMarkPaidOvertaken: IsOvertaken = async (tx, { merchantId, payload }) => {
+  const proposed = kept.parse(payload);
+  const row = await lockProposed(tx, merchantId, proposed.withdrawalNo);
+  const now = standingOf(row, await findLastPayout(tx, proposed.withdrawalNo));
+  const outcome = now.outcome === 'pending' ? proposed.outcome : now.outcome;
+  return !isDeepStrictEqual({ ...now, outcome }, proposed);
+};
 
 type Marked = { row: WithdrawalRow; payout: PayoutRow | undefined };
 

@@ -11,6 +11,6 @@ export const withdrawalsModule = (deps: WithdrawalsDeps): Module => ({
     served(withdrawalsApi, withdrawalsHandlers(deps)),
     served(withdrawalsConsoleApi, withdrawalsConsoleHandlers(deps)),
   ],
-  queues: withdrawalQueues(deps.db),
+  queues: withdrawalQueues(deps),
   jobs: (jobs) => withdrawalsJobs(jobs, deps),
 });

@@ -31,10 +31,20 @@ export async function moveWithdrawal(
   invariant(to, 'a withdrawal moves along its states', { withdrawalNo, state: row.state, event });
   const now = deps.clock.now();
   const closing = FINAL.has(to) ? { closedAt: now } : {};
-  const moved = await updateWithdrawal(tx, withdrawalNo, to, { ...change, ...closing });
+  const moved = await updateWithdrawal(tx, withdrawalNo, to, {
+    ...change,
+    ...closing,
+    ...replaced(row, change),
+  });
   await insertStep(tx, { orderNo: withdrawalNo, state: to, event, at: now, actor, reason: because });
   return moved;
 }
+
+/** A new number of the bank writes over none that was used before. */
+const replaced = (row: WithdrawalRow, { bankReference }: WithdrawalChange) =>
+  bankReference === undefined || row.bankReference === null
+    ? {}
+    : { earlierReferences: [...row.earlierReferences, row.bankReference] };
 
 /** The money left: the hold is settled, the member is asked. One transaction, two steps. */
 export async function payWithdrawal(

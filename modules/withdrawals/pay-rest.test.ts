@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { approvalsForTests, approvalsHandlers, oneDecides } from '@baize/approvals/testing';
+import { approvalsForTests, approvalsHandlers, oneDecides, sweepOvertaken } from '@baize/approvals/testing';
 import { demoPsp } from '@baize/cashier';
 import { aPayingMerchant, setCashierSettings } from '@baize/cashier/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -15,6 +15,7 @@ import { findAccount } from '@baize/wallet';
 import { withdrawalApprovals } from './approval-kinds.ts';
 import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import type { WithdrawalsPorts } from './deps.ts';
+import { withdrawalsConsoleApi } from './api.ts';
 import { sendPayout } from './send-payout.ts';
 import { forceWithdrawalReceipt, payWithdrawalRest, refundWithdrawalRest } from './settle-dispute.ts';
 import { aBankAccount, aPaidWithdrawal, withdrawalsForTests } from './testing.ts';
@@ -23,6 +24,7 @@ import { getWithdrawalCase } from './withdrawal-case.ts';
 /** The rest of a disputed payout leaves the house a second time, at the member's word. */
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const reason = 'the bank lost it';
+const BY_HAND = 'FT 20261120 0007';
 let db: TestDatabase;
 let deps: ReturnType<typeof withdrawalsForTests> & { ports?: WithdrawalsPorts };
 let merchant: Merchant;
@@ -72,7 +74,7 @@ const says = async (state: 'received' | 'not_received') => {
   assert.ok((await confirmWithdrawal(deps, { withdrawalNo, state }, aCall(merchant, caller))).ok);
 };
 const payRest = (who: StaffCaller, byHand: boolean) =>
-  payWithdrawalRest(deps, { withdrawalNo, reason, byHand }, by(who));
+  payWithdrawalRest(deps, { withdrawalNo, reason, bankReference: byHand ? BY_HAND : null }, by(who));
 async function proposed(byHand: boolean): Promise<number> {
   const answer = await payRest(ana, byHand);
   assert.ok(answer.ok && answer.value.proposalId !== null, codeOf(answer));
@@ -86,6 +88,7 @@ const decide = async (proposalId: number, who: StaffCaller, decision: 'approve' 
   const calls = approvalsHandlers(approvalsForTests(db, clock, { audit, kinds: withdrawalApprovals(deps) }));
   return codeOf(await calls.decideProposal({ proposalId, decision, reason }, by(who)));
 };
+const sweep = () => sweepOvertaken(approvalsForTests(db, clock, { kinds: withdrawalApprovals(deps) }));
 const theCase = async () => {
   const found = await getWithdrawalCase(deps, { withdrawalNo }, by(ana));
   assert.ok(found.ok);
@@ -124,6 +127,44 @@ for (const byHand of [false, true])
     await proposed(true);
     assert.equal(await state(), 'NOT_RECEIVED');
   });
+
+test('R34 WALLET-015 WALLET-016 one operator closes no payout as received alone', async () => {
+  const force = async () => {
+    const asked = await forceWithdrawalReceipt(deps, { withdrawalNo, reason }, by(ana));
+    assert.ok(asked.ok && asked.value.proposalId !== null, codeOf(asked));
+    return asked.value.proposalId;
+  };
+  const early = await force();
+  await nothingMoved();
+  assert.equal(await decide(early, ana), 'same_person');
+  await nothingMoved();
+  assert.equal(await decide(early, ben, 'refuse'), 'ok');
+  await nothingMoved();
+
+  const id = await force();
+  assert.equal(
+    codeOf(await refundWithdrawalRest(deps, { withdrawalNo, reason }, by(ben))),
+    'proposed_already',
+  );
+  assert.equal(await decide(id, ben), 'ok');
+  assert.equal(await state(), 'FORCED_RECEIVED');
+  const account = await findAccount(db, member.memberId);
+  assert.deepEqual([account?.balance, account?.frozen], [parseUnits('40'), 0n], 'nothing is refunded');
+});
+
+test('R34 WALLET-015 a payout nobody answered yet is closed by two, and by nobody once the member answered', async () => {
+  await db.run(
+    `update withdrawals.withdrawal set state = 'AWAIT_CONFIRM', auto_receive_at = $2 where withdrawal_no = $1`,
+    [withdrawalNo, new Date(clock.now().getTime() + 3_600_000)],
+  );
+  const asked = await forceWithdrawalReceipt(deps, { withdrawalNo, reason }, by(ana));
+  assert.ok(asked.ok && asked.value.proposalId !== null, codeOf(asked));
+  assert.equal(await state(), 'AWAIT_CONFIRM');
+  await says('not_received');
+  assert.equal(await sweep(), 1);
+  assert.equal(await decide(asked.value.proposalId, ben), 'proposal_closed');
+  await nothingMoved();
+});
 
 test('R34 OPEN-WALLET-09 the second person refuses it: the dispute waits as before', async () => {
   const id = await proposed(true);
@@ -173,10 +214,115 @@ test('R34 OPEN-WALLET-09 an approval pays what was proposed, or nothing', async 
     withdrawalNo,
     parseUnits('10'),
   ]);
-  assert.equal(await decide(id, ben), 'state_changed', 'another rest than was proposed');
+  await sweep();
+  const endOf = (proposalId: number) =>
+    db.one<object>('select state, remark from approvals.proposal where id = $1', [proposalId]);
+  assert.deepEqual(
+    await endOf(id),
+    { state: 'EXPIRED', remark: 'overtaken' },
+    'another rest than was proposed',
+  );
+  assert.equal(await decide(id, ben), 'proposal_closed');
+  const other = await proposed(false);
   await db.run('update withdrawals.withdrawal set received_amount = 0 where withdrawal_no = $1', [
     withdrawalNo,
   ]);
+  assert.equal(await decide(other, ben), 'state_changed');
+  assert.partialDeepStrictEqual(await endOf(other), { remark: 'overtaken' });
   await nothingMoved();
+  assert.equal(await decide(await proposed(false), ben), 'ok');
+});
+
+test('R34 OPEN-WALLET-09 a refund of another rest than is disputed by then is over', async () => {
+  const asked = await refundWithdrawalRest(deps, { withdrawalNo, reason }, by(ana));
+  assert.ok(asked.ok && asked.value.proposalId !== null);
+  await sweep();
+  assert.ok((await theCase()).proposed, 'it waits');
+  await db.run('update withdrawals.withdrawal set received_amount = $2 where withdrawal_no = $1', [
+    withdrawalNo,
+    parseUnits('10'),
+  ]);
+  await sweep();
+  assert.equal((await theCase()).proposed, null);
+  assert.equal(await decide(asked.value.proposalId, ben), 'proposal_closed');
+});
+
+test('OP-24 OPEN-WALLET-09 a rest paid by hand asks and keeps the bank’s number, and says where it was used before', async () => {
+  const input = withdrawalsConsoleApi.operations.payWithdrawalRest.input;
+  const takes = (bankReference?: string | null) =>
+    input.safeParse({ withdrawalNo, reason, bankReference }).success;
+  assert.deepEqual([undefined, '  ', 'x'.repeat(65), 'x'.repeat(64), null].map(takes), [
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  const standing = async () => {
+    const { bankReference, sameReference } = await theCase();
+    return [bankReference, sameReference];
+  };
+  const other = await db.transaction(async (tx) => {
+    const someone = await aMember(tx, { merchant, balance: '100' });
+    const paid = await aPaidWithdrawal(deps, tx, {
+      member: someone,
+      bankAccount: await aBankAccount(tx, someone),
+      amount: '60',
+    });
+    await tx.run('update withdrawals.withdrawal set bank_reference = $2 where withdrawal_no = $1', [
+      paid.withdrawalNo,
+      BY_HAND,
+    ]);
+    return paid.withdrawalNo;
+  });
+  const answer = await payRest(ana, true);
+  assert.ok(answer.ok && answer.value.proposalId !== null);
+  assert.deepEqual(answer.value.sameReference, [other]);
+  assert.deepEqual(await standing(), [null, []], 'nothing is kept while it waits');
+  const { payload } = await db.one<{ payload: object }>(
+    'select payload from approvals.proposal where id = $1',
+    [answer.value.proposalId],
+  );
+  assert.partialDeepStrictEqual(payload, { bankReference: BY_HAND, sameReference: [other] });
+  const listed = async () => {
+    const calls = approvalsHandlers(
+      approvalsForTests(db, clock, { audit, kinds: withdrawalApprovals(deps) }),
+    );
+    const page = await calls.listProposals({ pageNo: 1, pageSize: 20 }, by(ben));
+    assert.ok(page.ok);
+    return page.value.list[0]?.payload['sameReference'];
+  };
+  const rename = (to: string) =>
+    db.run('update withdrawals.withdrawal set bank_reference = $2 where withdrawal_no = $1', [other, to]);
+  await rename('FT another');
+  assert.deepEqual(await listed(), [], 'who decides reads what is true now');
+  await rename(BY_HAND);
+  assert.deepEqual(await listed(), [other]);
+  assert.equal(await decide(answer.value.proposalId, ben), 'ok');
+  assert.deepEqual(await standing(), [BY_HAND, [other]]);
+  const { after } = await db.one<{ after: object }>(
+    `select after from staff.audit where target = $1 and action = 'withdrawal.rest-paid-by-hand'`,
+    [`withdrawal:${withdrawalNo}`],
+  );
+  assert.partialDeepStrictEqual(after, { bankReference: BY_HAND });
+});
+
+test('OP-24 a number of the bank is found again after another payment of the same withdrawal', async () => {
+  await db.transaction((tx) => oneDecides(tx, merchant.id));
+  const paidAs = async (bankReference: string) => {
+    const answer = await payWithdrawalRest(deps, { withdrawalNo, reason, bankReference }, by(ana));
+    assert.ok(answer.ok, codeOf(answer));
+    await says('not_received');
+    return answer.value.sameReference;
+  };
+  assert.deepEqual(await paidAs('FT 1'), []);
+  assert.deepEqual(await paidAs('FT 2'), []);
+  assert.deepEqual(await paidAs('FT 1'), [withdrawalNo], 'one transfer, said to have paid twice');
+});
+
+test('OP-24 a rest by hand proposed before the number was asked for is still decided', async () => {
+  const id = await proposed(true);
+  await db.run("update approvals.proposal set payload = payload - 'bankReference' where id = $1", [id]);
   assert.equal(await decide(id, ben), 'ok');
+  assert.deepEqual([await state(), (await theCase()).bankReference], ['AWAIT_CONFIRM', null]);
 });

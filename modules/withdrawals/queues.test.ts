@@ -10,7 +10,7 @@ import type { PayoutOutcome } from './payout.ts';
 import { withdrawalQueues } from './queues.sql.ts';
 import { WITHDRAWAL_STATES } from './shapes.ts';
 import { aBankAccount, aWithdrawal, withdrawalsForTests } from './testing.ts';
-import { listWithdrawalPage } from './withdrawal.sql.ts';
+import { listHalfApproved, listWithdrawalPage } from './withdrawal.sql.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 let db: TestDatabase;
@@ -59,7 +59,8 @@ async function waiting({ state, payout, purpose, refunded }: Standing) {
     return merchant.id;
   });
   const counts: Record<string, number> = {};
-  for (const { name, find } of withdrawalQueues(db)) counts[name] = (await find(merchantId, who))?.count ?? 0;
+  for (const { name, find } of withdrawalQueues(deps))
+    counts[name] = (await find(merchantId, who))?.count ?? 0;
   const span = { from: new Date(0), to: new Date('2027-01-01') };
   const open = await listWithdrawalPage(
     db,
@@ -106,10 +107,27 @@ test('OP-24 a queue says how many wait, since when, and whose the newest is', as
     }
     return brand;
   });
-  const [review] = withdrawalQueues(db);
+  const [review] = withdrawalQueues(deps);
   assert.deepEqual(await review?.find(merchant.id, who), {
     count: 2,
     oldestAt: new Date('2026-11-20T10:00:00Z'),
     newest: { about: 'second', detail: 'ABA Bank', amount: parseUnits('60'), currency: merchant.currency },
   });
+});
+
+test('OP-24 the queue looks through no more of the half-approved than its limit, the oldest first', async () => {
+  const deps = withdrawalsForTests(db);
+  const { merchantId, withdrawalNo } = await db.transaction(async (tx) => {
+    const member = await aMember(tx, { merchant: await aMerchant(tx), balance: '100' });
+    const bankAccount = await aBankAccount(tx, member);
+    return aWithdrawal(deps, tx, { member, bankAccount, amount: '60' });
+  });
+  await db.run(
+    `update withdrawals.withdrawal set state = 'REVIEWING', first_approved_by_id = 1, first_approved_by = 'ana'
+      where withdrawal_no = $1`,
+    [withdrawalNo],
+  );
+  const found = async (limit: number) =>
+    (await listHalfApproved(db, merchantId, limit)).map((row) => row.withdrawalNo);
+  assert.deepEqual([await found(0), await found(1)], [[], [withdrawalNo]]);
 });

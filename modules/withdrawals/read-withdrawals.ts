@@ -6,6 +6,7 @@ import type { withdrawalsApi } from './api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { factsOf } from './request-withdrawal.ts';
 import { findWithdrawal, listWithdrawalPage } from './withdrawal.sql.ts';
+import { findToPayByHand } from './withdrawal-case.ts';
 import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 
 /** What the withdrawal page shows before anything is asked for. */
@@ -37,7 +38,8 @@ export async function getWithdrawal(
   ctx: Ctx<'member'>,
 ): Promise<Result<WithdrawalView, 'not_found'>> {
   const row = await findWithdrawal(deps.db, input.withdrawalNo);
-  return row?.memberId === ctx.caller.memberId ? ok(withdrawalView(row, ctx)) : refuse('not_found');
+  if (row?.memberId !== ctx.caller.memberId) return refuse('not_found');
+  return ok(withdrawalView(row, ctx, await findToPayByHand(deps.db, [row])));
 }
 
 export async function listWithdrawals(
@@ -50,8 +52,11 @@ export async function listWithdrawals(
   if (!range.ok) return range;
   const states = input.state ? [input.state] : undefined;
   const filter = { merchantId: ctx.merchantId, memberId: ctx.caller.memberId, states, ...range.value };
+  const page = await listWithdrawalPage(deps.db, filter, input, (row) => row);
+  const byHand = await findToPayByHand(deps.db, page.list);
   return ok({
-    ...(await listWithdrawalPage(deps.db, filter, input, (row) => withdrawalView(row, ctx))),
+    ...page,
+    list: page.list.map((row) => withdrawalView(row, ctx, byHand)),
     serverTime: now.getTime(),
   });
 }

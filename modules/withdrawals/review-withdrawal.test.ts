@@ -166,8 +166,8 @@ test('OPEN-WALLET-08 OP-24 claimed, approved, paid by the gateway, confirmed: ea
     steps.map((step) => `${step.state} ${step.actor}`),
     [
       'APPLIED member',
-      'REVIEWING staff:ana',
-      'APPROVED staff:ana',
+      `REVIEWING staff:${ana.staffId}`,
+      `APPROVED staff:${ana.staffId}`,
       'PAYING clock',
       'PAID gateway:demo-psp',
       'AWAIT_CONFIRM gateway:demo-psp',

@@ -88,7 +88,7 @@ export function approveWithdrawal(
     refusal: async (row, tx) => {
       const code = claimedBy(ctx, 'REVIEWING')(row);
       if (code) return code;
-      if (await isProposed(tx, row)) return 'proposed_already';
+      if (await isProposed(deps, tx, row)) return 'proposed_already';
       if (await isHeld(deps, tx, row)) return 'withdrawal_held';
       if (needsSecondPerson(row, row.rule)) {
         // The first of two orders no payout: the second may pay by hand.
@@ -170,7 +170,7 @@ export function rejectWithdrawal(
         isFirst && !isHeldByOther(row, ctx.caller, deps.clock.now())
           ? inState('REVIEWING')(row)
           : claimedBy(ctx, 'REVIEWING')(row);
-      return code ?? ((await isProposed(tx, row)) ? 'proposed_already' : undefined);
+      return code ?? ((await isProposed(deps, tx, row)) ? 'proposed_already' : undefined);
     },
     work: async (tx, row) => {
       const { withdrawalNo: orderNo, amount } = row;

@@ -119,7 +119,7 @@ export async function reviewByTwo<Code extends Refused>(
     refuse: async (row, tx) => {
       const code = await refusal(row, tx);
       if (code) return refuse(code, { state: row.state, claimedBy: row.claimedBy });
-      return (await isProposed(tx, row)) ? 'proposed_already' : undefined;
+      return (await isProposed(deps, tx, row)) ? 'proposed_already' : undefined;
     },
     act: async (tx, row) => {
       const act = async (decided: Decided) => {
@@ -196,8 +196,11 @@ export const inState =
   (row: WithdrawalRow) =>
     states.includes(row.state) ? undefined : ('state_changed' as const);
 /** An act upon it waits for a second person: until that is decided, nobody ends it otherwise. */
-export const isProposed = async (tx: Tx, { merchantId, withdrawalNo }: WithdrawalRow): Promise<boolean> =>
-  (await findProposed(tx, merchantId, [subjectOf(withdrawalNo)])).size > 0;
+export const isProposed = async (
+  { clock }: WithdrawalsDeps,
+  tx: Tx,
+  { merchantId, withdrawalNo }: WithdrawalRow,
+): Promise<boolean> => (await findProposed(tx, merchantId, [subjectOf(withdrawalNo)], clock.now())).size > 0;
 /** Decisions belong to the operator who claimed the case. */
 export const claimedBy =
   (ctx: StaffCtx, ...states: WithdrawalState[]) =>

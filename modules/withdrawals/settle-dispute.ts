@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Execute } from '@baize/approvals';
+import type { Execute, IsOvertaken } from '@baize/approvals';
 import { actorOf, type Answer } from '@baize/endpoint';
 import type { Tx } from '@baize/db';
 import { invariant, ok, payableText, refuse, type Actor } from '@baize/kernel';
@@ -10,23 +10,15 @@ import { sendMoneyMessage } from '@baize/messaging';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { isHeld } from './held.ts';
+import { withSameReference } from './mark-paid.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { orderRest, restOf, restPaid } from './pay-rest.ts';
 import { isPayoutRunning } from './payout.ts';
 import { findLastPayout } from './payout.sql.ts';
-import {
-  type DoneTo,
-  isProposed,
-  lockProposed,
-  type OnWithdrawal,
-  review,
-  reviewByTwo,
-  type Reviewed,
-  type StaffCtx,
-} from './review.ts';
+import { type DoneTo, lockProposed, type OnWithdrawal, reviewByTwo, type StaffCtx } from './review.ts';
 import { nextWithdrawal, type WithdrawalEvent } from './withdrawal.ts';
 import { subjectOf } from './withdrawal-view.ts';
-import type { WithdrawalRow } from './withdrawal.sql.ts';
+import { listSameReference, type WithdrawalRow } from './withdrawal.sql.ts';
 
 type DisputeFault = 'state_changed' | 'payout_running';
 
@@ -47,26 +39,35 @@ type PayRestFault = DisputeFault | 'withdrawal_held' | 'payout_gateway_missing';
  * Pays what did not arrive once more, by the gateway or by hand. The house pays the same money twice at the member's word:
  * a second person decides above the brand's sum.
  */
-export function payWithdrawalRest(
+export async function payWithdrawalRest(
   deps: WithdrawalsDeps,
-  { byHand, ...on }: OnWithdrawal & { byHand: boolean },
+  { bankReference, ...on }: OnWithdrawal & { bankReference: string | null },
   ctx: StaffCtx,
 ): Promise<Answer<typeof withdrawalsConsoleApi, 'payWithdrawalRest'>> {
-  return reviewByTwo<PayRestFault>(deps, ctx, {
+  const byHand = bankReference !== null;
+  const how = byHand ? { byHand, bankReference } : { byHand };
+  const done = await reviewByTwo<PayRestFault>(deps, ctx, {
     action: payRestAction(byHand),
     ...on,
     refusal: (row, tx) => payRestFault(deps, tx, row, byHand),
-    wish: async (row) => ({
+    wish: async (row, tx) => ({
       kind: 'withdrawal.pay-rest',
-      payload: { ...restSeen(row), byHand },
+      payload: {
+        ...restSeen(row),
+        ...how,
+        sameReference: await listSameReference(tx, { ...row, bankReference, besides: null }),
+      },
       amount: restOf(row),
       credits: [],
     }),
-    work: (tx, row) => payRest(deps, tx, row, { byHand, actor: actorOf(ctx), reason: on.reason }),
+    work: (tx, row) => payRest(deps, tx, row, { ...how, actor: actorOf(ctx), reason: on.reason }),
   });
+  return done.ok ? ok(await withSameReference(deps, done.value, { ...ctx, bankReference })) : done;
 }
 
 const restKept = z.object({ withdrawalNo: z.string(), state: z.string(), rest: z.string() });
+/** Without the bank's number: proposed before it was asked for, or through the gateway. */
+const payRestKept = restKept.extend({ byHand: z.boolean(), bankReference: z.string().optional() });
 const restSeen = (row: WithdrawalRow) => ({
   withdrawalNo: row.withdrawalNo,
   state: row.state,
@@ -79,15 +80,31 @@ const restSeen = (row: WithdrawalRow) => ({
 export const executePayRest =
   (deps: WithdrawalsDeps): Execute =>
   async (tx, { merchantId, payload, reason }, ctx) => {
-    const { withdrawalNo, byHand, ...seen } = restKept.extend({ byHand: z.boolean() }).parse(payload);
+    const { withdrawalNo, byHand, bankReference, ...seen } = payRestKept.parse(payload);
     const row = await lockProposed(tx, merchantId, withdrawalNo);
     const fault = await payRestFault(deps, tx, row, byHand);
     if (fault) return refuse(fault);
     const { state, rest } = restSeen(row);
     if (!isDeepStrictEqual(seen, { state, rest })) return refuse('state_changed');
-    const { logged } = await payRest(deps, tx, row, { byHand, actor: actorOf(ctx), reason });
+    const { logged } = await payRest(deps, tx, row, { byHand, bankReference, actor: actorOf(ctx), reason });
     return ok({ action: `withdrawal.${payRestAction(byHand)}`, ...logged });
   };
+
+/** The dispute ended or is about another rest. A second payout under way may fail, and leaves it as it was. */
+export const isPayRestOvertaken: IsOvertaken = (tx, { merchantId, payload }) =>
+  isDisputeOvertaken(tx, merchantId, payload, 'rest_ordered');
+
+async function isDisputeOvertaken(
+  tx: Tx,
+  merchantId: number,
+  payload: unknown,
+  event: WithdrawalEvent,
+): Promise<boolean> {
+  const { withdrawalNo, state, rest } = restKept.parse(payload);
+  const row = await lockProposed(tx, merchantId, withdrawalNo);
+  const now = restSeen(row);
+  return (await disputeFault(event, row, tx)) === 'state_changed' || now.state !== state || now.rest !== rest;
+}
 
 const payRestAction = (byHand: boolean) => (byHand ? 'rest-paid-by-hand' : 'pay-rest');
 
@@ -108,13 +125,19 @@ async function payRest(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  { byHand, actor, reason: because }: { byHand: boolean; actor: Actor; reason: string },
+  {
+    byHand,
+    actor,
+    reason: because,
+    bankReference,
+  }: { byHand: boolean; actor: Actor; reason: string; bankReference?: string | undefined },
 ): Promise<DoneTo> {
-  const moved = await (byHand ? restPaid : orderRest)(deps, tx, row, { actor, because });
+  const reference = bankReference === undefined ? {} : { bankReference };
+  const moved = await (byHand ? restPaid : orderRest)(deps, tx, row, { actor, because, ...reference });
   const logged = {
     target: subjectOf(row.withdrawalNo),
     before: { state: row.state, amount: payableText(row.amount, row.currency) },
-    after: { state: moved.state, rest: payableText(restOf(row), row.currency) },
+    after: { state: moved.state, rest: payableText(restOf(row), row.currency), ...reference },
   };
   return { row: moved, logged };
 }
@@ -154,6 +177,12 @@ export const executeRefund =
     return ok({ action: 'withdrawal.refund-rest', ...logged });
   };
 
+export const isRefundOvertaken: IsOvertaken = async (tx, { merchantId, payload }) => {
+  const { withdrawalNo, rest } = restKept.omit({ state: true }).parse(payload);
+  const row = await lockProposed(tx, merchantId, withdrawalNo);
+  return (await disputeFault('rest_refunded', row, tx)) === 'state_changed' || restSeen(row).rest !== rest;
+};
+
 type RefundFault = DisputeFault | 'account_closed';
 
 async function refundFault(row: WithdrawalRow, tx: Tx): Promise<RefundFault | undefined> {
@@ -187,19 +216,58 @@ async function refund(
   return { row: refunded, logged };
 }
 
-/** Closes a payout as received, disputed or not; nothing is refunded (WALLET-015, WALLET-016). */
+/**
+ * Closes a payout as received, disputed or not; nothing is refunded (WALLET-015, WALLET-016). It ends the member's time to say
+ * otherwise, or believes the gateway against them: a second person decides above the brand's sum.
+ */
 export function forceWithdrawalReceipt(
   deps: WithdrawalsDeps,
-  input: OnWithdrawal,
+  on: OnWithdrawal,
   ctx: StaffCtx,
-): Reviewed<DisputeFault | 'proposed_already'> {
-  return review(deps, ctx, {
+): Promise<Answer<typeof withdrawalsConsoleApi, 'forceWithdrawalReceipt'>> {
+  return reviewByTwo<DisputeFault>(deps, ctx, {
     action: 'force-receipt',
-    ...input,
-    refusal: async (row, tx) =>
-      (await disputeFault('forced', row, tx)) ??
-      ((await isProposed(tx, row)) ? ('proposed_already' as const) : undefined),
-    work: (tx, row) =>
-      moveWithdrawal(deps, tx, row, 'forced', { actor: actorOf(ctx), because: input.reason }),
+    ...on,
+    refusal: (row, tx) => disputeFault('forced', row, tx),
+    wish: async (row) => ({
+      kind: 'withdrawal.force-receipt',
+      payload: restSeen(row),
+      amount: restOf(row),
+      credits: [],
+    }),
+    work: (tx, row) => closeAsReceived(deps, tx, row, { actor: actorOf(ctx), reason: on.reason }),
   });
+}
+
+/** A dispute that two close as received: in the state and about the rest that was proposed. */
+export const executeForceReceipt =
+  (deps: WithdrawalsDeps): Execute =>
+  async (tx, { merchantId, payload, reason }, ctx) => {
+    const { withdrawalNo, state, rest } = restKept.parse(payload);
+    const row = await lockProposed(tx, merchantId, withdrawalNo);
+    const fault = await disputeFault('forced', row, tx);
+    if (fault) return refuse(fault);
+    const now = restSeen(row);
+    if (now.state !== state || now.rest !== rest) return refuse('state_changed');
+    const { logged } = await closeAsReceived(deps, tx, row, { actor: actorOf(ctx), reason });
+    return ok({ action: 'withdrawal.force-receipt', ...logged });
+  };
+
+/** The member answered meanwhile, or the dispute ended. */
+export const isForceReceiptOvertaken: IsOvertaken = (tx, { merchantId, payload }) =>
+  isDisputeOvertaken(tx, merchantId, payload, 'forced');
+
+async function closeAsReceived(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<DoneTo> {
+  const moved = await moveWithdrawal(deps, tx, row, 'forced', { actor, because: reason });
+  const logged = {
+    target: subjectOf(row.withdrawalNo),
+    before: { state: row.state, amount: payableText(row.amount, row.currency) },
+    after: { state: moved.state },
+  };
+  return { row: moved, logged };
 }

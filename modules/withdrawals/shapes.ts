@@ -59,12 +59,16 @@ export const withdrawal = z.object({
   /** What the member is told about a rejection, in the language of the call. */
   memberReason: z.string().nullable(),
   proofCount: z.number().int(),
+  /** The bank's own number of a payment by hand, to find it on the statement by. */
+  bankReference: z.string().nullable(),
+  /** It is decided to be paid and no gateway takes it: an operator pays it and marks it as paid. */
+  toPayByHand: z.boolean(),
 });
 
 /** As banks number payments. */
 export const BANK_REFERENCE_MAX = 64;
 
-/** Other withdrawals of the brand that carry the same number of the bank: a few at most. */
+/** Withdrawals of the brand that carry the same number of the bank, itself where it was paid twice under it: a few at most. */
 export const sameReference = z.array(z.string());
 
 /** What an operator does with a withdrawal. */
@@ -102,8 +106,6 @@ export const withdrawalCase = withdrawal.extend({
   needsSecondPerson: z.boolean(),
   /** The first of two, once there is one. */
   firstApprovedBy: z.string().nullable(),
-  /** The bank's own number of a payment by hand. */
-  bankReference: z.string().nullable(),
   /** The rule it was decided to be paid by; null before that. */
   decidedUnder: z.enum(DECIDED_UNDER).nullable(),
   /** 'unknown': the gateway has not said; the money stays held. */

@@ -100,6 +100,7 @@ const asked = (who: number) => ({
   barred: null,
   isPaidByHand: false,
   isProposed: false,
+  isStopped: false,
 });
 for (const [name, row, outcome, who, acts] of cases)
   test(name, () => {
@@ -110,10 +111,23 @@ for (const [name, row, outcome, who, acts] of cases)
       barred: row.firstApprovedById === who ? ('same_person' as const) : null,
       isPaidByHand: false,
       isProposed: false,
+      isStopped: false,
     };
     const payout = outcome && { purpose: 'withdrawal' as const, outcome };
     assert.deepEqual(withdrawalActs(row, payout, asks), acts);
   });
+
+test('OP-24 R35 of a stopped wallet nothing is paid; it is given back, refused, or closed', () => {
+  const stopped = { ...asked(mara), isStopped: true };
+  const failed = { purpose: 'withdrawal', outcome: 'failed' } as const;
+  const mine = { ...none, state: 'REVIEWING', claimedById: mara, claimedAt: now } as const;
+  assert.deepEqual(withdrawalActs(mine, undefined, stopped), ['reject', 'release']);
+  assert.deepEqual(withdrawalActs(mine, failed, stopped), ['reject', 'release']);
+  assert.deepEqual(withdrawalActs(mine, failed, { ...stopped, isPaidByHand: true }), ['reject', 'release']);
+  assert.deepEqual(withdrawalActs({ ...none, state: 'PARTLY' }, undefined, stopped), ['refund', 'force']);
+  const unknown = { purpose: 'withdrawal', outcome: 'unknown' } as const;
+  assert.deepEqual(withdrawalActs({ ...none, state: 'PAYING' }, unknown, stopped), ['markPaid']);
+});
 
 test('OP-24 where one approval is enough by now, the first approver claims it like everybody', () => {
   const row = { ...none, state: 'REVIEWING' as const, firstApprovedById: mara };

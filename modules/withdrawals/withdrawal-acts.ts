@@ -24,27 +24,33 @@ type Who = {
   isPaidByHand: boolean;
   /** An act upon it waits for a second person. */
   isProposed: boolean;
+  /** No money leaves the member's wallet now (held.ts). */
+  isStopped: boolean;
 };
 
 /**
  * What an operator is offered, OPEN-WALLET-08: a new withdrawal is claimed, the claimed one is approved or rejected by who
  * claimed it or given back, a payout whose outcome nobody knows or the gateway refused can be marked paid, the rest of a disputed
  * receipt can be paid, refunded, or the receipt closed without. What no gateway takes is marked paid once it is approved. While
- * one of these waits for a second person, only the claim moves. Each call decides again under its lock.
+ * one of these waits for a second person, only the claim moves; while the wallet is stopped nothing is paid out of it, but what an unknown
+ * payout came to is still said. Each call decides again under its lock.
  */
 export function withdrawalActs(
   row: Standing,
   payout: Paid | undefined,
-  { isProposed, ...who }: Who,
+  { isProposed, isStopped, ...who }: Who,
 ): WithdrawalAct[] {
-  const acts = actsOf(row, payout, who);
+  const all = actsOf(row, payout, who);
+  const acts = isStopped && !isUnknown(row, payout) ? all.filter((act) => !PAYS.has(act)) : all;
   return isProposed ? acts.filter((act) => act === 'claim' || act === 'release') : acts;
 }
+
+const PAYS: ReadonlySet<WithdrawalAct> = new Set(['approve', 'markPaid', 'payRest', 'payRestByHand']);
 
 function actsOf(
   row: Standing,
   payout: Paid | undefined,
-  { caller, now, needsSecondPerson, barred, isPaidByHand }: Omit<Who, 'isProposed'>,
+  { caller, now, needsSecondPerson, barred, isPaidByHand }: Omit<Who, 'isProposed' | 'isStopped'>,
 ): WithdrawalAct[] {
   const { state } = row;
   if (payout && isPayoutRunning(payout.outcome)) return isUnknown(row, payout) ? ['markPaid'] : [];

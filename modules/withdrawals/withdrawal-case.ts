@@ -7,7 +7,7 @@ import { sumCreditedByHouse, turnoverLeftOf } from '@baize/wallet';
 import { getSettings, listSteps, NOT_AUTOMATIC, queueRange } from '@baize/cashier';
 import type { withdrawalsConsoleApi } from './console-api.ts';
 import type { RiskHint, WithdrawalsDeps } from './deps.ts';
-import { isStopped, STOPPED } from './held.ts';
+import { isStopped, listStopped, STOPPED } from './held.ts';
 import { listLastPayouts, listPayouts, type PayoutRow } from './payout.sql.ts';
 import { listProofs, type ProofRow } from './proof.sql.ts';
 import { findWithoutAccess } from '@baize/staff';
@@ -61,13 +61,12 @@ async function withdrawalCaseViews(
     db,
     rows.map(({ accountId }) => accountId),
   );
-  const deposited = await sumCreditedDeposits(
-    db,
-    rows.map(({ memberId }) => memberId),
-  );
+  const memberIds = rows.map(({ memberId }) => memberId);
+  const deposited = await sumCreditedDeposits(db, memberIds);
   const rule = await findRule(db, first.merchantId);
-  const proposed = await findProposed(db, first.merchantId, numbers.map(subjectOf));
+  const proposed = await findProposed(db, first.merchantId, numbers.map(subjectOf), now);
   const bars = await barsOf(db, rows, rule, ctx.caller);
+  const stopped = await listStopped(db, memberIds);
   const { payoutGateway } = await getSettings(db, first.merchantId);
   return rows.map((row) => {
     const money = (units: bigint) => payableText(units, row.currency);
@@ -93,7 +92,6 @@ async function withdrawalCaseViews(
       },
       needsSecondPerson: needsTwo,
       firstApprovedBy: row.firstApprovedBy,
-      bankReference: row.bankReference,
       decidedUnder: row.decidedUnder,
       payout: payout
         ? {
@@ -103,6 +101,7 @@ async function withdrawalCaseViews(
             ...endOf(payout),
           }
         : null,
+      toPayByHand: isToPayByHand(row, payout, { payoutGateway, rule }),
       proposed: proposedView(waiting),
       barred,
       acts: withdrawalActs(row, payout, {
@@ -112,6 +111,7 @@ async function withdrawalCaseViews(
         barred,
         isPaidByHand: isPaidByHand(payout, payoutGateway),
         isProposed: waiting !== undefined,
+        isStopped: stopped.has(row.memberId),
       }),
     };
   });
@@ -161,10 +161,44 @@ export async function barsOf(
   );
 }
 
+/** It was approved by as many as the brand wants, its payout was ordered, and no gateway takes it. */
+const isToPayByHand = (
+  row: Pick<WithdrawalRow, 'state' | 'amount' | 'firstApprovedById'>,
+  payout: PayoutRow | undefined,
+  of: { payoutGateway: string; rule: RuleRow },
+): boolean =>
+  row.state === 'REVIEWING' &&
+  isLeftToHand(payout, of.payoutGateway) &&
+  !(needsTwoNow(row, of.rule) && row.firstApprovedById === null);
+
+/** Which of these, of one brand, are to be paid by hand. */
+export async function findToPayByHand(
+  db: Db,
+  stored: readonly WithdrawalRow[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readWithoutLapsed(
+    db,
+    stored.filter(({ state }) => state === 'REVIEWING'),
+  );
+  const [first] = rows;
+  if (!first) return new Set();
+  const numbers = rows.map(({ withdrawalNo }) => withdrawalNo);
+  const payouts = new Map((await listLastPayouts(db, numbers)).map((one) => [one.withdrawalNo, one]));
+  const rule = await findRule(db, first.merchantId);
+  const { payoutGateway } = await getSettings(db, first.merchantId);
+  const waiting = rows.filter((row) =>
+    isToPayByHand(row, payouts.get(row.withdrawalNo), { payoutGateway, rule }),
+  );
+  return new Set(waiting.map(({ withdrawalNo }) => withdrawalNo));
+}
+
 /** The brand has no gateway for payouts, or has the one that said it takes none. */
 const isPaidByHand = (payout: PayoutRow | undefined, payoutGateway: string): boolean =>
-  payoutGateway === '' ||
-  (payout?.outcome === 'failed' && isByHand(payout.detail) && payout.gateway === payoutGateway);
+  payoutGateway === '' || isLeftToHand(payout, payoutGateway);
+
+/** The payout was ordered, and the brand's gateway said that it takes none. */
+const isLeftToHand = (payout: PayoutRow | undefined, payoutGateway: string): boolean =>
+  payout?.outcome === 'failed' && isByHand(payout.detail) && payout.gateway === payoutGateway;
 
 export async function listWithdrawalQueue(
   deps: WithdrawalsDeps,
@@ -187,6 +221,8 @@ const claimEnd = (row: WithdrawalRow): number | null =>
   nextWithdrawal(row.state, 'claim_released') ? (claimedUntil(row)?.getTime() ?? null) : null;
 
 const isByHand = (said: string | null): boolean => said === NOT_AUTOMATIC;
+const isHandStep = (step: { event: string | null; reason: string | null } | undefined): boolean =>
+  step?.event === 'gateway_failed' && isByHand(step.reason);
 
 /** What became of an order to a gateway, as an operator reads it. */
 const endOf = ({ outcome, detail }: PayoutRow) =>
@@ -212,19 +248,20 @@ export async function getWithdrawalCase(
   return ok({
     ...(await withdrawalCaseView(deps, row, ctx)),
     accountNumber: row.accountNumber,
-    sameReference: await listSameReference(deps.db, row),
+    sameReference: await listSameReference(deps.db, { ...row, besides: row.withdrawalNo }),
     credited: {
       byHand: payableText(credited.byHand, row.currency),
       opening: payableText(credited.opening, row.currency),
       adjusted: payableText(credited.adjusted, row.currency),
     },
-    steps: steps.map((step) => ({
-      ...step,
-      ...(step.event === 'gateway_failed' && isByHand(step.reason)
-        ? { event: 'by_hand' as const, reason: null }
-        : {}),
-      at: step.at.getTime(),
-    })),
+    steps: steps
+      // Nothing was sent to a gateway that takes no payouts.
+      .filter((step, at) => !(step.event === 'sending' && isHandStep(steps[at + 1])))
+      .map((step) => ({
+        ...step,
+        ...(isHandStep(step) ? { event: 'by_hand' as const, reason: null } : {}),
+        at: step.at.getTime(),
+      })),
     proofs: (await listProofs(deps.db, row.withdrawalNo)).map(proofView),
     payouts: (await listPayouts(deps.db, row.withdrawalNo)).map((payout) => ({
       payoutNo: payout.payoutNo,

@@ -15,8 +15,12 @@ export const subjectOf = (withdrawalNo: string): string => `withdrawal:${withdra
 /** What was sent, or will be. */
 export const payoutAmountOf = (row: { amount: bigint; fee: bigint }): bigint => row.amount - row.fee;
 
-/** A withdrawal as its member sees it. */
-export function withdrawalView(row: WithdrawalRow, { language }: { language: Language }): WithdrawalView {
+/** A withdrawal as its member sees it; `toPayByHand` has those that are (withdrawal-case.ts). */
+export function withdrawalView(
+  row: WithdrawalRow,
+  { language }: { language: Language },
+  toPayByHand?: ReadonlySet<string>,
+): WithdrawalView {
   const money = (units: bigint) => payableText(units, row.currency);
   const payout = payoutAmountOf(row);
   // What was refunded does not remain.
@@ -39,5 +43,7 @@ export function withdrawalView(row: WithdrawalRow, { language }: { language: Lan
     refundedAmount: row.refundedAmount === null ? null : money(row.refundedAmount),
     memberReason: memberReasonText(language, row.memberReason),
     proofCount: row.proofCount,
+    bankReference: row.bankReference,
+    toPayByHand: toPayByHand?.has(row.withdrawalNo) ?? false,
   };
 }

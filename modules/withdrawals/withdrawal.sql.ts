@@ -32,8 +32,9 @@ export type WithdrawalRow = {
   aloneUpto: bigint | null;
   /** What had arrived before the payout now awaited. */
   receivedBefore: bigint;
-  /** The bank's own number of the last payment by hand. */
+  /** The bank's own number of the last payment by hand, and those of payments before it. */
   bankReference: string | null;
+  earlierReferences: string[];
   /** What the member is told: one of MEMBER_REASONS, or an operator's own words. */
   memberReason: string | null;
   receivedAmount: bigint | null;
@@ -49,7 +50,7 @@ const WITHDRAWAL = `withdrawal_no, merchant_id, member_id,
   account, account_id, bank_account_id, bank_code,
   bank_name, account_number, payee_name, currency, amount,
   fee, state, hold_id, fee_hold_id, request_id,
-  claimed_by_id, claimed_by, claimed_at, bank_reference, member_reason, received_amount,
+  claimed_by_id, claimed_by, claimed_at, bank_reference, earlier_references, member_reason, received_amount,
   refunded_amount, first_approved_by_id,
   first_approved_by, approved_by_id, decided_under, alone_upto, received_before,
   created_at, paid_at, auto_receive_at, closed_at,
@@ -132,6 +133,7 @@ export type WithdrawalChange = {
   claimedBy?: string | null;
   claimedAt?: Date | null;
   bankReference?: string;
+  earlierReferences?: string[];
   memberReason?: string;
   receivedAmount?: bigint;
   refundedAmount?: bigint;
@@ -161,6 +163,7 @@ export const updateWithdrawal = (
       aloneUpto: change.aloneUpto,
       receivedBefore: change.receivedBefore,
       bankReference: change.bankReference,
+      earlierReferences: change.earlierReferences,
       memberReason: change.memberReason,
       receivedAmount: change.receivedAmount,
       refundedAmount: change.refundedAmount,
@@ -194,33 +197,36 @@ export const IS_DISPUTED = `? and state in ('PARTLY', 'NOT_RECEIVED') and refund
   and not exists (select from withdrawals.payout p where p.withdrawal_no = withdrawal.withdrawal_no
                    and p.purpose = 'rest' and p.outcome = 'pending')`;
 
-/** Those in review that one operator approved. */
-export const listHalfApproved = (db: Db, merchantId: number): Promise<WithdrawalRow[]> =>
+/** Those in review that one operator approved, the oldest first. */
+export const listHalfApproved = (db: Db, merchantId: number, limit: number): Promise<WithdrawalRow[]> =>
   db.many(
     `select ${WITHDRAWAL} from withdrawals.withdrawal
-      where merchant_id = $1 and state = 'REVIEWING' and first_approved_by_id is not null`,
-    [merchantId],
+      where merchant_id = $1 and state = 'REVIEWING' and first_approved_by_id is not null
+      order by created_at, withdrawal_no limit $2`,
+    [merchantId, limit],
   );
 
 /** A few are enough for a warning. */
 const SAME_REFERENCE_MAX = 5;
 
-/** Other withdrawals of the brand that carry the same number of the bank, the newest first. */
+/**
+ * Withdrawals of the brand that carry a number of the bank, the newest first. `besides`: the one whose last payment by hand it is;
+ * where an earlier payment of that one had the same number, it is among them.
+ */
 export const listSameReference = async (
   db: Db,
-  {
-    merchantId,
-    withdrawalNo,
-    bankReference,
-  }: Pick<WithdrawalRow, 'merchantId' | 'withdrawalNo' | 'bankReference'>,
+  of: { merchantId: number; bankReference: string | null; besides: string | null },
 ): Promise<string[]> =>
-  bankReference === null
+  of.bankReference === null
     ? []
     : (
         await db.many<{ withdrawalNo: string }>(
           `select withdrawal_no from withdrawals.withdrawal
-            where merchant_id = $1 and bank_reference = $2 and withdrawal_no <> $3 order by created_at desc limit $4`,
-          [merchantId, bankReference, withdrawalNo, SAME_REFERENCE_MAX],
+            where merchant_id = $1
+              and ((bank_reference = $2 and withdrawal_no is distinct from $3)
+                or (earlier_references <> '{}' and earlier_references @> array[$2]))
+            order by created_at desc limit $4`,
+          [of.merchantId, of.bankReference, of.besides, SAME_REFERENCE_MAX],
         )
       ).map((row) => row.withdrawalNo);
 

@@ -106,6 +106,10 @@ export const en: NoticeWords = {
       title: 'Your agent locked your login',
       body: 'Your agent {account} locked your login. Your balance stays yours.',
     },
+    upline_changed_rates: {
+      title: 'Your rates change',
+      body: 'Your agent {account} changed your rates. They hold from tomorrow; see Account details.',
+    },
     upline_unlocked_login: {
       title: 'Your agent unlocked your login',
       body: 'Your agent {account} unlocked your login. You can log in again.',
@@ -138,17 +142,45 @@ export const en: NoticeWords = {
       title: 'Contract ended',
       body: 'The {contract} contract with {account} ended at {untilAt}: {cause} What was earned until then is settled.',
     },
+    contract_to_pay: {
+      title: 'Contract: to be paid by you',
+      body: 'Your downlines’ {contract} contracts came to {amount} {currency}. It waits until you pay it: open Contracts.',
+    },
+    contract_to_ask: {
+      title: 'Contract: ask for your payment',
+      body: 'Your {contract} contract came to {amount} {currency}. It waits until you ask your upline for it: open Contracts.',
+    },
+    contract_asked: {
+      title: 'Contract: payment asked',
+      body: '{account} asks for {amount} {currency} of the {contract} contract. Pay it under Contracts.',
+    },
     contract_paid: {
       title: 'Contract paid',
       body: '{amount} {currency} of your {contract} contract came into your wallet.',
+    },
+    contract_paid_out: {
+      title: 'Your downlines were paid',
+      body: '{amount} {currency} of {contract} contracts went from your wallet to your downlines.',
+    },
+    contract_paid_outside: {
+      title: 'Contract: payment confirmed',
+      body: '{account} confirmed that you paid {amount} {currency} of the {contract} contract another way. It is settled.',
     },
     contract_unpaid: {
       title: 'Contract not paid yet',
       body: '{amount} {currency} of your {contract} contract is not paid: your upline has too little. It is tried again with each credit of theirs.',
     },
+    contract_advanced: {
+      title: 'The platform paid in your place',
+      body: 'The platform paid {account} {amount} {currency} of the {contract} contract in your place. You owe it to the platform; every credit pays it first.',
+    },
     contract_overdue: {
       title: 'You owe your downlines',
       body: 'You have too little to pay your downlines what their contracts came to. Until it is paid you cannot withdraw, transfer or redeem; every credit pays it first.',
+    },
+    contract_overdue_turnover: {
+      title: 'You owe your downlines',
+      body: 'Your downlines’ contracts could not be paid, because your wallet still owes turnover. Until they are paid you cannot withdraw, transfer or redeem. Bet what is owed: then your wallet pays them first.',
     },
     contract_settled_up: {
       title: 'Your downlines are paid',
@@ -177,6 +209,7 @@ export const en: NoticeWords = {
     rate_lowered: 'the upline now has a lower rate than it gives.',
     contract_above_ended: 'the upline’s own contract ended.',
     moved: 'the member was moved to another upline.',
+    account_closed: 'the account of one side was closed.',
   },
   reasons: {
     name_differs: 'The account holder’s name is not the name of your account with us.',

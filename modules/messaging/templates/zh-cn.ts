@@ -94,6 +94,10 @@ export const zhCn: NoticeWords = {
       title: '您的代理锁定了您的登录',
       body: '您的代理 {account} 锁定了您的登录，您的余额不受影响。',
     },
+    upline_changed_rates: {
+      title: '您的返点已变更',
+      body: '您的代理 {account} 修改了您的返点，明日起生效，详见账户资料。',
+    },
     upline_unlocked_login: {
       title: '您的代理已解除登录锁定',
       body: '您的代理 {account} 已解除登录锁定，您可以重新登录。',
@@ -126,17 +130,45 @@ export const zhCn: NoticeWords = {
       title: '契约已终止',
       body: '与 {account} 的{contract}契约于 {untilAt} 终止：{cause}此前所得照常结算。',
     },
+    contract_to_pay: {
+      title: '契约：等待您支付',
+      body: '下级的{contract}契约共 {amount} {currency}，等待您支付：请打开“契约”。',
+    },
+    contract_to_ask: {
+      title: '契约：请申请发放',
+      body: '您的{contract}契约为 {amount} {currency}，需您向上级申请发放：请打开“契约”。',
+    },
+    contract_asked: {
+      title: '契约：下级申请发放',
+      body: '{account} 申请发放{contract}契约 {amount} {currency}，请在“契约”中支付。',
+    },
     contract_paid: {
       title: '契约已发放',
       body: '您的{contract}契约 {amount} {currency} 已存入钱包。',
+    },
+    contract_paid_out: {
+      title: '下级契约款已支付',
+      body: '{contract}契约款 {amount} {currency} 已从您的钱包付给下级。',
+    },
+    contract_paid_outside: {
+      title: '契约：已确认收款',
+      body: '{account} 已确认您以其他方式支付了{contract}契约 {amount} {currency}，该款已结清。',
     },
     contract_unpaid: {
       title: '契约尚未发放',
       body: '您的{contract}契约 {amount} {currency} 尚未发放：上级余额不足。上级每次入账时会再次支付。',
     },
+    contract_advanced: {
+      title: '平台已代您支付',
+      body: '平台已代您向 {account} 支付{contract}契约 {amount} {currency}。此款您欠平台，每笔入账将优先偿还。',
+    },
     contract_overdue: {
       title: '您欠下级契约款',
       body: '您的余额不足以支付下级的契约款。付清之前，您不能提款、转账或兑换；每笔入账将优先支付。',
+    },
+    contract_overdue_turnover: {
+      title: '您欠下级契约款',
+      body: '您的钱包流水未达标，无法支付下级的契约款。付清之前，您不能提款、转账或兑换。完成流水后，钱包将优先支付。',
     },
     contract_settled_up: {
       title: '下级契约款已付清',
@@ -165,6 +197,7 @@ export const zhCn: NoticeWords = {
     rate_lowered: '上级现有比例低于其给出的比例。',
     contract_above_ended: '上级自己的契约已终止。',
     moved: '该会员已转到其他上级名下。',
+    account_closed: '其中一方的账户已关闭。',
   },
   reasons: {
     name_differs: '收款账户姓名与您在本站的姓名不一致。',
