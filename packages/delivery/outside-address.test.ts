@@ -12,6 +12,8 @@ test('OP-07 an operator’s host never leads into our own network', async () => 
     ['gateway.example', ['169.254.169.254'], 'address_blocked'],
     ['gateway.example', ['::ffff:10.0.0.1'], 'address_blocked'],
     ['gateway.example', ['fd00::1'], 'address_blocked'],
+    ['gateway.example', ['::7f00:1'], 'address_blocked'],
+    ['gateway.example', ['::5db8:d70e'], 'address_blocked'],
     ['gateway.example', ['64:ff9b::a00:1'], 'address_blocked'],
     ['gateway.example', ['100.64.0.1'], 'address_blocked'],
     ['gateway.example', ['0.0.0.0'], 'address_blocked'],

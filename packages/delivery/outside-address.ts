@@ -30,8 +30,15 @@ export async function outsideAddress(
   return address === undefined ? { ok: false, reason: 'address_blocked' } : { ok: true, address };
 }
 
+/** IPv4 written as IPv6 without a prefix (RFC 4291, deprecated): `::7f00:1` is 127.0.0.1, and counts as unicast. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
 /** `process` unwraps an IPv4 address inside an IPv6 one; whatever is not plain unicast has a special meaning. */
-export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+export function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false;
+  return parsed.range() === 'unicast';
+}
 
 /**
  * Whether an address that somebody types may be kept: not when it leads into our own network. A name that nobody knows yet is

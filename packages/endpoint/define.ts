@@ -20,6 +20,8 @@ export type Operation = {
   errors: readonly string[];
   /** Bytes; the server's default is 64 KiB. */
   bodyLimit?: number;
+  /** Its body may be a form (API-014), too; all others are JSON. */
+  takesForm?: true;
   /** Open to a session whose password must be changed first (AUTH-013); such a session may call nothing else. */
   restricted?: true;
   /** Answered to visitors whom the site is closed to (maintenance, region): what the closed page itself needs. */

@@ -21,12 +21,22 @@ export type Queue = {
   ) => Promise<Waiting | undefined>;
 };
 
+/** Something a brand cannot do without: a line of the overview's next steps while it is missing. */
+export type Step = {
+  name: string;
+  /** Who lacks one of these permissions could do nothing about it, and is not told of it. */
+  needs: readonly string[];
+  isMissing: (merchantId: number) => Promise<boolean>;
+};
+
 /** What a module gives to the app that composes it: its only registration. */
 export type Module = {
   /** As in modules/modules.json. */
   name: string;
   apis: Served[];
   queues?: readonly Queue[];
+  /** In the order in which they are taken. */
+  steps?: readonly Step[];
   /** Subscribes handlers of jobs and clocks; only the worker works them off. */
   jobs?: (jobs: Jobs) => void;
   /** A loop of the worker's own, stopped before the database closes. */

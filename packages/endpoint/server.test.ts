@@ -95,7 +95,12 @@ test('AUTH-013 R13 what a restricted and an idle session may call is one table',
     assert.equal(sessionRefusal(operation, caller), expected, `row ${index}`);
 });
 
-const routes = { greet: 'POST /greet/:name', look: 'GET /look', slip: 'GET /slip' } as const;
+const routes = {
+  greet: 'POST /greet/:name',
+  look: 'GET /look',
+  slip: 'GET /slip',
+  tell: 'GET /tell/:what',
+} as const;
 const api = defineApi(routes, {
   greet: {
     access: 'anyone',
@@ -110,11 +115,24 @@ const api = defineApi(routes, {
     errors: [],
   },
   slip: { access: 'anyone', input: z.object({}), output: z.object({}), errors: [] },
+  tell: {
+    access: 'anyone',
+    input: z.object({ what: z.enum(['fits', 'top', 'deep']) }),
+    output: z.object({ list: z.array(z.object({ id: z.number() })) }),
+    errors: [],
+  },
 });
+/** A type lets more fields through than its schema names. */
+const TOLD = {
+  fits: { list: [{ id: 1 }] },
+  top: { list: [], secret: 1 },
+  deep: { list: [{ id: 1 }, { id: 2, secret: 1 }] },
+};
 const handlers: Handlers<typeof api> = {
   greet: ({ name, times }) =>
     name === 'ghost' ? refuse('too_shy', { why: 'ghost' }) : ok({ text: name.repeat(times) }),
   look: ({ n }) => ok({ n }),
+  tell: ({ what }) => ok(TOLD[what]),
   slip: () => ({ ok: false, code: 'not_listed' as never }),
 };
 
@@ -155,6 +173,24 @@ test('API-001 the envelope carries value, refusal and field errors, and the type
   assert.deepEqual(await gone.greet({ name: 'ann', times: 2 }), { ok: false, code: 'network_error' });
 });
 
+test('a body of another type than JSON is 415, whatever it holds', async () => {
+  const payload = JSON.stringify({ times: 2 });
+  const statusOf = async (type: string) =>
+    (
+      await app.inject({ method: 'POST', url: '/greet/ann', headers: { 'content-type': type }, payload })
+    ).json().message || 'taken';
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
+    assert.equal(await statusOf(type), 'taken', type);
+  assert.equal(await statusOf('text/plain'), 'unsupported_media_type');
+  const asked = await app.inject({
+    method: 'POST',
+    url: '/greet/ann',
+    headers: { 'content-type': 'text/plain' },
+    payload,
+  });
+  assert.equal(asked.statusCode, 415);
+});
+
 test('a call without a session is 401, and with one it answers', async () => {
   assert.equal((await fetch(`${url}/look?n=3`)).status, 401);
   caller = { role: 'member', ...member };
@@ -174,4 +210,10 @@ test('OPEN-SHELL-04 an unknown host is refused with invalid_url', async () => {
 
 test('a refusal outside the closed set is a programmer’s error, not an answer', async () => {
   assert.equal((await app.inject({ method: 'GET', url: '/slip' })).statusCode, 500);
+});
+
+test('a field that the schema of an answer does not name is a programmer’s error where answers are checked', async () => {
+  const told = async (what: keyof typeof TOLD) =>
+    (await app.inject({ method: 'GET', url: `/tell/${what}` })).statusCode;
+  assert.deepEqual([await told('fits'), await told('top'), await told('deep')], [200, 500, 500]);
 });

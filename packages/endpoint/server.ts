@@ -36,6 +36,7 @@ export const STATUS: Readonly<Record<string, number>> = {
   reauth_required: 403,
   not_found: 404,
   body_too_large: 413,
+  unsupported_media_type: 415,
   invalid_url: 421,
   too_many_requests: 429,
   unknown_error: 500,
@@ -132,6 +133,7 @@ async function serve(
   const denied = refusalFor(operation.access, caller) ?? sessionRefusal(operation, caller);
   if (denied) return sendRefusal(reply, denied === 'not_logged_in' && tokenRefusal ? tokenRefusal : denied);
 
+  if (isForeignBody(request, operation)) return sendRefusal(reply, 'unsupported_media_type');
   const input = inputOf(request);
   if (hasUnstorableText(input)) return sendRefusal(reply, 'bad_request');
   const parsed = operation.input.safeParse(input, { error: faultOf });
@@ -227,6 +229,17 @@ function hasUnstorableText(input: unknown): boolean {
       for (const [key, part] of Object.entries(value)) left.push(key, part);
   }
   return false;
+}
+
+/** A body that says it is of a type the call does not take; the framework reads forms and plain text, too. */
+function isForeignBody(
+  { method, headers }: FastifyRequest,
+  { takesForm }: Pick<Operation, 'takesForm'>,
+): boolean {
+  const type = headers['content-type'];
+  if (method === 'GET' || method === 'DELETE' || type === undefined) return false;
+  const media = type.split(';', 1)[0]?.trim().toLowerCase();
+  return media !== 'application/json' && !(takesForm && media === 'application/x-www-form-urlencoded');
 }
 
 /** Query for GET and DELETE, body for POST and PUT; path parameters win over both. */

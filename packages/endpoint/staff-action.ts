@@ -1,4 +1,4 @@
-import { ok, refuse, type Actor, type Refusal, type Result } from '@baize/kernel';
+import { ok, refuse, staffActor, type Actor, type Refusal, type Result } from '@baize/kernel';
 import { auditOf, type AuditPort } from './audit.ts';
 import type { Ctx, StaffCaller } from './define.ts';
 
@@ -70,7 +70,8 @@ export function staffAction<Tx, Row, Value, Code extends string = never>(
 }
 
 /** An operator as the ledger and the journals of states name them. */
-export const actorOf = (ctx: { caller: Pick<StaffCaller, 'name'> }): Actor => `staff:${ctx.caller.name}`;
+export const actorOf = (ctx: { caller: Pick<StaffCaller, 'staffId'> }): Actor =>
+  staffActor(ctx.caller.staffId);
 
 /** An act on the brand itself (its settings, its lists) locks no single row. */
 export function staffChange<Tx, Value, Code extends string = never>(

@@ -11,6 +11,7 @@ export const TRANSPORT_ERRORS = [
   'reauth_required',
   'not_found',
   'body_too_large',
+  'unsupported_media_type',
   'invalid_url',
   'too_many_requests',
   'overloaded',

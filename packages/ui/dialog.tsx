@@ -19,8 +19,8 @@ type DialogProps = {
   closeLabel: string;
   /** px; on phones every dialog is as wide as the screen. */
   width?: number;
-  /** sheet: comes from below and fills the phone. left: a drawer. card: small, centred also on phones. */
-  shape?: 'sheet' | 'left' | 'card';
+  /** sheet: comes from below and fills the phone. left: a drawer. right: one, and a sheet on phones. card: small, centred also on phones. */
+  shape?: 'sheet' | 'left' | 'right' | 'card';
   /** No padding and no own head: the content draws everything and shows the title itself. */
   bare?: boolean;
   /** Neither Escape nor a cross closes it: only what it offers does. */

@@ -72,8 +72,19 @@ const MONEY = { needs: 'member', texts: 'member' } as const;
 const TRANSFER = { needs: 'member', texts: 'transfer' } as const;
 const SECURITY = { needs: 'member', texts: 'security' } as const;
 const PROTECTION = { needs: 'member', texts: 'protection' } as const;
-const CONTRACTS = { file: 'contracts/agent-contracts-page', needs: 'agent', texts: 'contracts' } as const;
-const MY_CONTRACTS = { file: 'contracts/my-contracts-page', needs: 'member', texts: 'contracts' } as const;
+const PAYOUTS = ['view', 'side', 'state', 'account', 'from', 'to', 'page', 'sheet'] as const;
+const CONTRACTS = {
+  file: 'contracts/agent-contracts-page',
+  needs: 'agent',
+  texts: 'contracts',
+  query: PAYOUTS,
+} as const;
+const MY_CONTRACTS = {
+  file: 'contracts/my-contracts-page',
+  needs: 'member',
+  texts: 'contracts',
+  query: PAYOUTS,
+} as const;
 const OFFICE = { needs: 'agent', texts: 'office', title: 'shell.menu.agentCentre' } as const;
 /** A member's page that stands in the agents' office, too. */
 const inOffice = <Own extends Page>(page: Own) => ({ ...page, needs: 'agent' }) as const;
@@ -125,7 +136,12 @@ const PLACES = {
     query: ['parent', 'account', 'from', 'to'],
   },
   '/agentHome/userLoss': { file: 'agents/user-loss-page', ...OFFICE },
-  '/agentHome/agentRevenueReport': { file: 'agents/revenue-page', ...OFFICE },
+  '/agentHome/agentRevenueReport': {
+    file: 'agents/revenue-page',
+    ...OFFICE,
+    texts: 'contracts',
+    query: ['type', 'from', 'to', 'page', 'sheet'],
+  },
   '/agentHome/agentDownlineTransactionDetailsCopy': {
     file: 'reports/transactions-page',
     title: 'shell.menu.agentCentre',

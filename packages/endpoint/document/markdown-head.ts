@@ -20,6 +20,7 @@ transport's, which every call may answer. \`value\` of a refusal is null or what
 | 403 | \`must_change_password\`, \`reauth_required\` | the session must do that first; the second only where *a fresh session* stands |
 | 403, 503 | \`access_restricted\`, \`maintenance\` | the site is closed to the caller; not where *also when the site is closed* stands |
 | 404, 413, 421 | \`not_found\`, \`body_too_large\`, \`invalid_url\` | a body may have 64 KiB unless a call says otherwise |
+| 415 | \`unsupported_media_type\` | the body is not JSON |
 | 429 | \`too_many_requests\` | \`value.retryAfter\` in seconds |
 | 500, 503 | \`unknown_error\`, \`overloaded\` | ask again later |
 

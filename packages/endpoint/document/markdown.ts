@@ -40,6 +40,7 @@ function callText({ id, route, operation, about }: Call, shapes: Shapes): string
     operation.restricted ? 'also before the password is changed' : '',
     operation.whenClosed ? 'also when the site is closed' : '',
     keptText(operation),
+    operation.takesForm ? 'a form is taken, too' : '',
     operation.bodyLimit ? `body up to ${operation.bodyLimit} bytes` : '',
   ];
   const input = shapes.inputOf(operation);

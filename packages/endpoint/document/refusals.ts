@@ -13,7 +13,7 @@ export function transportRefusals(operation: Operation, route: Route): string[] 
   return [
     'bad_request',
     'validation_failed',
-    ...(hasBody ? ['malformed_json', 'body_too_large'] : []),
+    ...(hasBody ? ['malformed_json', 'body_too_large', 'unsupported_media_type'] : []),
     ...(access === 'anyone' ? [] : ['not_logged_in']),
     ...(isMembers ? ['logged_in_elsewhere'] : []),
     ...(access === 'agent' || access.startsWith('staff:') ? ['forbidden'] : []),

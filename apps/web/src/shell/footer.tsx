@@ -24,7 +24,7 @@ export function Footer() {
       <div className="footer-columns">
         <div>
           <div className="footer-mark">
-            <Mark size={26} />
+            <Mark size={26} of={brand} />
             {brand}
           </div>
           <p>{t('shell.footer.motto')}</p>

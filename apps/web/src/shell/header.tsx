@@ -32,7 +32,7 @@ export function Header() {
     <header className="header is-rail" data-bar={bar ? true : undefined}>
       {bar && <PageTitle />}
       <Link to="/" className="header-mark only-phone" aria-label={brand}>
-        <Mark size={28} />
+        <Mark size={28} of={brand} />
       </Link>
       <div className="header-start only-wide">
         <Clock zone={zone} />

@@ -30,7 +30,7 @@ export function SideMenu({ onPick }: { onPick?: () => void }) {
   return (
     <nav className="side-menu is-rail" aria-label={t('shell.menu.label')}>
       <Link to="/" className="side-logo" aria-label={brand} onClick={onPick}>
-        <Mark size={28} />
+        <Mark size={28} of={brand} />
         <span>{brand}</span>
       </Link>
       <SideBanner onPick={onPick} />
@@ -78,9 +78,11 @@ function Places({ onPick }: Pick) {
 
 /** SHELL-039: the first banner of group w_leftmenu. */
 function SideBanner({ onPick }: Pick) {
-  const banner = useBanners('w_leftmenu')?.[0];
+  const banners = useBanners('w_leftmenu');
   const picture = usePicture();
-  if (!banner) return <span className="side-banner" />;
+  if (!banners) return <span className="side-banner" />;
+  const [banner] = banners;
+  if (!banner) return null;
   return (
     <BannerLink target={banner.target} className="side-banner" onPick={onPick}>
       {banner.isLettered ? (

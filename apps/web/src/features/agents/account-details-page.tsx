@@ -5,6 +5,8 @@ import { ButtonTo } from '../../link.tsx';
 import { useBalance } from '../../session/balance.ts';
 import { memberQuery, type MemberInfo } from '../../session/member.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { HeldRates } from '../rates/held-rates.tsx';
+import { ownRates } from '../rates/rates.queries.ts';
 import { OwnActs } from './own-acts.tsx';
 import { OfficeHead } from './office-head.tsx';
 
@@ -46,8 +48,22 @@ function Details({ member }: { member: MemberInfo }) {
           <ButtonTo to="/member/transactionHistory">{t('agents.account.movements')}</ButtonTo>
         </p>
       </Slip>
+      <OwnRates />
       {member.referralCode && <TeamLink code={member.referralCode} />}
     </div>
+  );
+}
+
+/** OPEN-AGENT-02: what the agent holds, and gives on at most. */
+function OwnRates() {
+  const t = useT();
+  const { data } = useQuery(ownRates());
+  if (!data) return <Skeleton height="120px" />;
+  return (
+    <Slip title={t('agents.rates.own')}>
+      <HeldRates {...data} />
+      <p>{t('agents.rates.ownHint')}</p>
+    </Slip>
   );
 }
 

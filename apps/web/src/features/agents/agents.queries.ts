@@ -4,6 +4,7 @@ import { ask, type Answer } from '../../session/clients.ts';
 import { freshPage } from '../../session/query-client.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import type { Period } from '../reports/period.ts';
+import { allPages } from './csv.ts';
 
 export type Overview = Answer<typeof agents.getTeamOverview>;
 export type Downline = Answer<typeof agents.listTeam>['list'][number];
@@ -37,6 +38,10 @@ export const profitDays = (account: string, period: Period) =>
   freshPage(['agents', 'profit', 'days', account, period], () =>
     agents.listProfitDays({ account, ...period }),
   );
+export const allBranchProfit = (parent: string, period: Period) =>
+  allPages((paging) => ask(agents.listBranchProfit({ ...(parent && { parent }), ...period, ...paging })));
+export const allUserLosses = (period: Period) =>
+  allPages((paging) => ask(agents.listUserLosses({ ...period, ...paging })));
 export const userLosses = (period: Period, pageNo: number) =>
   freshPage(['agents', 'losses', period, pageNo], () =>
     agents.listUserLosses({ ...period, pageNo, pageSize: PAGE_SIZE }),

@@ -2,8 +2,9 @@ import { countText, useI18n } from '@baize/i18n';
 import { StatusTag } from '@baize/ui';
 import { Link } from '../../link.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
-import { moneyColumn, RecordMoney } from '../reports/record-money.tsx';
+import { RecordMoney } from '../reports/record-money.tsx';
 import type { Overview } from './agents.queries.ts';
+import { figureColumns } from './figure-columns.tsx';
 
 type Props = Pick<Overview, 'days' | 'currency'> & {
   /** Whose days they are: a day leads to the bets. */
@@ -33,13 +34,7 @@ export function DayList({ days, currency, account }: Props) {
       empty={t('agents.overview.nothing')}
       columns={[
         { key: 'day', head: t('agents.common.day'), lead: true, cell: name },
-        { key: 'bets', head: t('agents.common.bets'), right: true, cell: (row) => countText(row.bets) },
-        moneyColumn('validBet', `${t('agents.common.validBet')} ${currency}`, currency),
-        moneyColumn('winLoss', t('agents.common.winLoss'), currency, true),
-        moneyColumn('deposits', t('agents.common.deposits'), currency),
-        moneyColumn('withdrawals', t('agents.common.withdrawals'), currency),
-        moneyColumn('bonuses', t('agents.common.bonuses'), currency),
-        moneyColumn('rebates', t('agents.common.rebates'), currency),
+        ...figureColumns(t, currency),
       ]}
       cells={(row) => [
         name(row),

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { ButtonTo } from '../../link.tsx';
-import { lazyPage } from '../../loading/lazy-page.tsx';
+import { lazyPage, lazyPart } from '../../loading/lazy-page.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { teamSearch, useLockDownline, type Downline } from './agents.queries.ts';
 
 const LetterDialog = lazyPage(() => import('../messaging/letter-dialog.tsx'), 'LetterDialog', 'talk');
+
+const DownlineRates = lazyPart(() => import('../rates/downline-rates.tsx'), 'DownlineRates');
 
 /** One of the team: what an agent may know of them, and what may be done with a direct downline. */
 export function DownlineDialog({ account, onClose }: { account: string; onClose: () => void }) {
@@ -63,6 +65,11 @@ function Facts({ downline, currency, onWrite }: FactsProps) {
         <SlipRow name={t('agents.downlines.email')}>
           <span className="record-round">{downline.email}</span>
         </SlipRow>
+      )}
+      {acts.includes('rates') && (
+        <Suspense fallback={null}>
+          <DownlineRates account={account} />
+        </Suspense>
       )}
       {acts.length > 0 && (
         <div className="office-acts">

@@ -1,13 +1,15 @@
 import '../reports/records.css';
 import { countText, tableTime, useI18n } from '@baize/i18n';
-import { Field, IconButton, Notice, Skeleton, StatusTag } from '@baize/ui';
+import { IconButton, Notice, Skeleton, StatusTag } from '@baize/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { SearchField } from '../../forms/search-field.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { ListPager } from '../../shell/list-pager.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
+import { RecordOpen } from '../reports/record-open.tsx';
 import { RecordMoney } from '../reports/record-money.tsx';
 import { branch, teamSearch, type Downline } from './agents.queries.ts';
 import { OfficeHead } from './office-head.tsx';
@@ -25,15 +27,12 @@ export function DownlinesPage() {
   return (
     <>
       <OfficeHead title={t('agents.downlines.title')}>
-        <Field
-          type="search"
+        <SearchField
           name="search"
-          icon="search"
           label={t('agents.downlines.search')}
-          maxLength={40}
-          autoComplete="off"
+          max={40}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onType={setTyped}
         />
       </OfficeHead>
       {search === '' ? <Tree onChoose={setChosen} /> : <Found search={search} onChoose={setChosen} />}
@@ -130,9 +129,9 @@ function People({ found, lines, empty, onChoose, onPage, mark }: PeopleProps) {
   const name = ({ downline, hasMore }: Line) => (
     <span className="tree-name">
       {mark?.(downline)}
-      <button type="button" className="record-open" onClick={() => onChoose(downline.account)}>
+      <RecordOpen onOpen={() => onChoose(downline.account)}>
         {downline.account} <small>{downline.nickname}</small>
-      </button>
+      </RecordOpen>
       <State downline={downline} />
       {hasMore && <small>{t('agents.downlines.more')}</small>}
     </span>

@@ -1,10 +1,16 @@
 import { qrPath } from '@baize/emvqr/qr';
 import { useI18n } from '@baize/i18n';
 import { Button, FieldNote, QrCode, toast } from '@baize/ui';
+import { rateText, SCALES } from '@baize/rates/rules';
 import { useMemo } from 'react';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { useRevokeInviteLink, type InviteLink } from './agents.queries.ts';
+
+const ratesLine = (t: ReturnType<typeof useI18n>['t'], held: NonNullable<InviteLink['rates']>): string =>
+  SCALES.filter((scale) => held[scale] > 0)
+    .map((scale) => `${t(`agents.rates.scale.${scale}`)} ${rateText(scale, held[scale])}`)
+    .join(', ');
 
 /** A link as it is given away: the address, its code to scan, and the way to end it. */
 export function InviteLinkDialog({ link, onClose }: { link: InviteLink; onClose: () => void }) {
@@ -19,6 +25,11 @@ export function InviteLinkDialog({ link, onClose }: { link: InviteLink; onClose:
   };
   return (
     <Dialog title={t('agents.links.one', { code: link.code })} onClose={onClose}>
+      {link.rates && (
+        <p className="office-link" data-testid="link-rates">
+          {ratesLine(t, link.rates)}
+        </p>
+      )}
       {link.state === 'LIVE' ? (
         <>
           <div className="office-qr">

@@ -7,8 +7,12 @@ import { useRefusalText } from '../../forms/use-refusal.ts';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { RecordFrame } from '../reports/record-frame.tsx';
+import { fitOf, GivenRates } from '../rates/given-rates.tsx';
+import { givenOf, type RatesDraft } from '../rates/rates-draft.ts';
+import { ownRates } from '../rates/rates.queries.ts';
 import { inviteLinks, useCreateInviteLink, type InviteLink } from './agents.queries.ts';
 import { MemberTypes, type OpenedType } from './member-types.tsx';
+import { RecordOpen } from '../reports/record-open.tsx';
 
 const InviteLinkDialog = lazyPart(() => import('./invite-link-dialog.tsx'), 'InviteLinkDialog');
 const TONES = { LIVE: 'up', EXPIRED: 'plain', USED_UP: 'plain', REVOKED: 'down' } as const;
@@ -26,11 +30,7 @@ export function InviteLinks() {
   const state = ({ state: is }: InviteLink) => (
     <StatusTag tone={TONES[is]}>{t(`agents.links.state.${is}`)}</StatusTag>
   );
-  const name = (row: InviteLink) => (
-    <button type="button" className="record-open" onClick={() => setOpen(row)}>
-      {row.code}
-    </button>
-  );
+  const name = (row: InviteLink) => <RecordOpen onOpen={() => setOpen(row)}>{row.code}</RecordOpen>;
   return (
     <>
       <NewLink onMade={setOpen} />
@@ -76,13 +76,18 @@ function NewLink({ onMade }: { onMade: (link: InviteLink) => void }) {
   const [type, setType] = useState<OpenedType>(0);
   const [uses, setUses] = useState('');
   const [ends, setEnds] = useState('');
+  const [rates, setRates] = useState<RatesDraft>({});
+  const own = useQuery(ownRates()).data;
+  const { scales, isOff } = fitOf(own, type, rates);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isOff) return;
     create.mutate(
       {
         memberType: type,
         maxUses: uses === '' ? null : Number(uses),
         expiresAt: ends === '' ? null : Date.parse(ends),
+        rates: givenOf(rates, scales),
       },
       { onSuccess: onMade },
     );
@@ -98,6 +103,7 @@ function NewLink({ onMade }: { onMade: (link: InviteLink) => void }) {
       icon="plus"
     >
       <MemberTypes value={type} onChange={setType} />
+      <GivenRates type={type} draft={rates} onChange={setRates} />
       <Field
         type="number"
         name="maxUses"

@@ -1,4 +1,5 @@
 import './office.css';
+import '../member-centre/place-menu.css';
 import { useT } from '@baize/i18n';
 import { Badge, Button, Icon, IconButton, Mark } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
@@ -19,6 +20,7 @@ import { SlowLine } from '../../shell/slow-line.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useServiceEntries } from '../../shell/use-service-entries.ts';
+import { useWaiting } from '../contract-settlement/use-waiting.ts';
 import { useUnread } from '../messaging/inbox.queries.ts';
 import { officeGroups } from './office-menu.ts';
 
@@ -79,6 +81,7 @@ function Head({ isPhone }: { isPhone: boolean }) {
       <span className="header-gap" />
       <Clock zone={zone} />
       <LanguageMenu compact={isPhone} />
+      <WaitingButton />
       {!isPhone && <ThemeButton />}
       <b className="office-name">{member?.nickname || member?.account}</b>
       {isPhone ? (
@@ -94,6 +97,24 @@ function Head({ isPhone }: { isPhone: boolean }) {
         </Dialog>
       )}
     </header>
+  );
+}
+
+/** How many contracts and settlements wait for the agent; it opens what they are. Nothing where none do. */
+function WaitingButton() {
+  const t = useT();
+  const { total } = useWaiting();
+  if (total === 0) return null;
+  return (
+    <button
+      type="button"
+      className="bz-icon-button office-waiting"
+      aria-label={`${t('agents.menu.waiting')}: ${total}`}
+      onClick={() => openDialog({ kind: 'pending-contracts' })}
+    >
+      <Icon name="file-text" size={20} />
+      <Badge count={total} />
+    </button>
   );
 }
 
@@ -117,10 +138,11 @@ function OfficeMenu({ onPick }: { onPick?: () => void }) {
   const t = useT();
   const unread = useUnread();
   const features = useConsolidated()?.features;
+  const { byKind } = useWaiting();
   const service = entryFor(useServiceEntries(), 'LIVECHAT');
   return (
-    <nav className="office-menu" aria-label={t('agents.frame.menu')}>
-      {officeGroups(features).map(({ label, entries }) => (
+    <nav className="office-menu place-menu" aria-label={t('agents.frame.menu')}>
+      {officeGroups(features, byKind).map(({ label, entries }) => (
         <section key={label} aria-label={t(label)}>
           <h2>{t(label)}</h2>
           <ul>
@@ -130,6 +152,7 @@ function OfficeMenu({ onPick }: { onPick?: () => void }) {
                   <Icon name={entry.icon} size={18} />
                   <span>{t(entry.label)}</span>
                   {entry.badge && <Badge count={unread[entry.badge]} label={t('shell.messages.unread')} />}
+                  {entry.kind && <Badge count={byKind[entry.kind]} label={t('agents.menu.waiting')} />}
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import './office.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../shell/document-title.ts';

@@ -1,8 +1,12 @@
 import { useI18n } from '@baize/i18n';
 import { Field, Notice, PasswordField, Segmented } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
+import { fitOf, GivenRates } from '../rates/given-rates.tsx';
+import { givenOf, type RatesDraft } from '../rates/rates-draft.ts';
+import { ownRates } from '../rates/rates.queries.ts';
 import { useOpenAccount } from './agents.queries.ts';
 import { MemberTypes, type OpenedType } from './member-types.tsx';
 
@@ -15,6 +19,9 @@ export function OpenAccountForm() {
   const [type, setType] = useState<OpenedType>(0);
   const [by, setBy] = useState<'own' | 'default'>('own');
   const [password, setPassword] = useState('');
+  const [rates, setRates] = useState<RatesDraft>({});
+  const own = useQuery(ownRates()).data;
+  const { scales, isOff } = fitOf(own, type, rates);
   const [missing, setMissing] = useState(false);
   const [done, setDone] = useState('');
   const submit = (event: FormEvent) => {
@@ -22,9 +29,14 @@ export function OpenAccountForm() {
     setDone('');
     const isMissing = account.trim() === '' || (by === 'own' && password === '');
     setMissing(isMissing);
-    if (isMissing) return;
+    if (isMissing || isOff) return;
     open.mutate(
-      { account: account.trim(), type, ...(by === 'own' ? { password } : {}) },
+      {
+        account: account.trim(),
+        type,
+        rates: givenOf(rates, scales),
+        ...(by === 'own' ? { password } : {}),
+      },
       {
         onSuccess: (opened) => {
           setDone(opened.account);
@@ -56,6 +68,7 @@ export function OpenAccountForm() {
         onChange={(event) => setAccount(event.currentTarget.value)}
       />
       <MemberTypes value={type} onChange={setType} />
+      <GivenRates type={type} draft={rates} onChange={setRates} />
       <Segmented
         label={t('agents.open.passwordBy')}
         value={by}

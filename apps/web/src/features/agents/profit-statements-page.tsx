@@ -1,4 +1,4 @@
-import { countText, useI18n } from '@baize/i18n';
+import { useI18n } from '@baize/i18n';
 import { isAgent } from '@baize/members/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,10 +6,11 @@ import { Link, useGo } from '../../link.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { periodOf, type Period } from '../reports/period.ts';
 import { PeriodFilter, RecordFrame } from '../reports/record-frame.tsx';
-import { moneyColumn, RecordMoney } from '../reports/record-money.tsx';
-import { branchProfit, profitDays, type ProfitBranch } from './agents.queries.ts';
+import { RecordMoney } from '../reports/record-money.tsx';
+import { allBranchProfit, branchProfit, profitDays, type ProfitBranch } from './agents.queries.ts';
 import { CsvButton } from './csv-button.tsx';
 import { DayList } from './day-list.tsx';
+import { figureColumns } from './figure-columns.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { AsOf, OfficeHead } from './office-head.tsx';
 
@@ -104,13 +105,7 @@ function Branches({ parent, period }: { parent: string; period: Period }) {
           columns={[
             { key: 'account', head: t('agents.common.account'), lead: true, cell: name },
             { key: 'type', head: t('agents.downlines.type'), cell: typeOf },
-            { key: 'bets', head: t('agents.common.bets'), right: true, cell: (row) => countText(row.bets) },
-            moneyColumn('validBet', `${t('agents.common.validBet')} ${currency}`, currency),
-            moneyColumn('winLoss', t('agents.common.winLoss'), currency, true),
-            moneyColumn('deposits', t('agents.common.deposits'), currency),
-            moneyColumn('withdrawals', t('agents.common.withdrawals'), currency),
-            moneyColumn('bonuses', t('agents.common.bonuses'), currency),
-            moneyColumn('rebates', t('agents.common.rebates'), currency),
+            ...figureColumns(t, currency),
           ]}
           cells={(row) => [
             name(row),
@@ -123,7 +118,13 @@ function Branches({ parent, period }: { parent: string; period: Period }) {
         />
         <CsvButton
           name={`profit-${period.from}_${period.to}`}
-          rows={rows.map(({ account, type: _type, ...figures }) => ({ account, ...figures }))}
+          isEmpty={rows.length === 0}
+          rows={async () =>
+            (await allBranchProfit(parent, period)).map(({ account, type: _type, ...figures }) => ({
+              account,
+              ...figures,
+            }))
+          }
         />
       </RecordFrame>
     </>

@@ -55,9 +55,14 @@ function Figures({ overview, before }: { overview: Overview; before: Overview | 
         <Figure name={t('agents.overview.members')} before={undefined} testId="team-members">
           {countText(overview.members)}
         </Figure>
-        <Figure name={t('agents.overview.active')} before={before && countText(before.active)}>
-          {countText(overview.active)}
-        </Figure>
+        {overview.active !== null && (
+          <Figure
+            name={t('agents.overview.active')}
+            before={typeof before?.active === 'number' ? countText(before.active) : undefined}
+          >
+            {countText(overview.active)}
+          </Figure>
+        )}
         <Figure name={t('agents.overview.newMembers')} before={before && countText(before.totals.newMembers)}>
           {countText(totals.newMembers)}
         </Figure>

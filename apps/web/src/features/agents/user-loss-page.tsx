@@ -1,13 +1,14 @@
-import { countText, useI18n } from '@baize/i18n';
+import { useI18n } from '@baize/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../link.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { periodOf } from '../reports/period.ts';
 import { PeriodFilter, RecordFrame } from '../reports/record-frame.tsx';
-import { moneyColumn, RecordMoney } from '../reports/record-money.tsx';
+import { RecordMoney } from '../reports/record-money.tsx';
 import { usePagedFilter } from '../reports/use-paged-filter.ts';
-import { userLosses } from './agents.queries.ts';
+import { allUserLosses, userLosses } from './agents.queries.ts';
 import { CsvButton } from './csv-button.tsx';
+import { playColumns } from './figure-columns.tsx';
 import { AsOf, OfficeHead } from './office-head.tsx';
 
 /** AGENT-017: who of the team lost, the largest loss first. */
@@ -41,9 +42,7 @@ export function UserLossPage() {
           columns={[
             { key: 'account', head: t('agents.common.account'), lead: true, cell: name },
             { key: 'upline', head: t('agents.downlines.upline'), cell: (row) => row.uplineAccount },
-            { key: 'bets', head: t('agents.common.bets'), right: true, cell: (row) => countText(row.bets) },
-            moneyColumn('validBet', `${t('agents.common.validBet')} ${currency}`, currency),
-            moneyColumn('winLoss', t('agents.common.winLoss'), currency, true),
+            ...playColumns(t, currency),
           ]}
           cells={(row) => [
             name(row),
@@ -56,13 +55,16 @@ export function UserLossPage() {
         />
         <CsvButton
           name={`losses-${period.from}_${period.to}`}
-          rows={rows.map(({ account, uplineAccount, bets, validBet, winLoss }) => ({
-            account,
-            upline: uplineAccount,
-            bets,
-            validBet,
-            winLoss,
-          }))}
+          isEmpty={rows.length === 0}
+          rows={async () =>
+            (await allUserLosses(period)).map(({ account, uplineAccount, bets, validBet, winLoss }) => ({
+              account,
+              upline: uplineAccount,
+              bets,
+              validBet,
+              winLoss,
+            }))
+          }
         />
       </RecordFrame>
     </>

@@ -1,9 +1,11 @@
 import { useT } from '@baize/i18n';
+import { Button } from '@baize/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { dialogStore } from '../../session/dialogs.ts';
 import { useMember } from '../../session/member.ts';
 import { afterLoginStore, firstTimeLoginStore, useToken } from '../../session/session.ts';
 import { stored, useStore } from '../../session/store.ts';
+import { useFreePlay } from '../sign-in/use-free-play.ts';
 import { usePopups } from './content.queries.ts';
 import { closedKey, type Role } from './notice-state.ts';
 import { Late } from '../../loading/late.tsx';
@@ -29,6 +31,7 @@ export function AnnouncementPopup() {
   // A trial account is no member, and a member is greeted only after a login that needs nothing more.
   const isWanted = !isClosed && (!isIn || (hasEntered && member !== undefined && !member.freeplay));
   const popups = usePopups(role, isFirst, isWanted).data;
+  const freePlay = useFreePlay();
   const isMenuOpen = useSyncExternalStore(watchMenus, hasOpenMenu);
   if (!isWanted || isBusy || isMenuOpen || !popups?.length) return null;
   return (
@@ -39,6 +42,14 @@ export function AnnouncementPopup() {
         notices={popups}
         start={0}
         isPopup
+        action={
+          role === 'visitor' &&
+          freePlay.isOffered && (
+            <Button kind="primary" busy={freePlay.isBusy} onClick={freePlay.start}>
+              {t('shell.freePlay')}
+            </Button>
+          )
+        }
         onClose={() => {
           stored.write(closedKey(role), '1', 'session');
           setClosed((old) => ({ ...old, [role]: true }));

@@ -1,7 +1,7 @@
 import './notice-dialog.css';
 import { dayText, useT } from '@baize/i18n';
 import { EmptyState, Icon, IconButton } from '@baize/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { markRead, readNotices } from './content.queries.ts';
 import { Html } from './html.tsx';
@@ -32,16 +32,19 @@ type NoticeDialogProps = {
   start: number;
   /** Comes unasked: on phones it covers no more of the page than it has to say. */
   isPopup?: boolean;
+  /** What the reader may do next, below the words. */
+  action?: ReactNode;
   onClose: () => void;
 };
 
 /** Titles on the left, seven a page; the chosen one's words on the right. Phones: the list, then the words with a way back. */
-export function NoticeDialog({ title, notices, start, isPopup, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ title, notices, start, isPopup, action, onClose }: NoticeDialogProps) {
   const t = useT();
   const [index, setIndex] = useState(Math.max(0, start));
   const [isOpen, setOpen] = useState(start >= 0);
   const [read, setRead] = useState(readNotices);
   const chosen = notices[index];
+  const isAlone = isPopup === true && notices.length === 1;
   const page = pageOfIndex(index);
   const from = firstOnPage(page);
   const shown = notices.slice(from, from + NOTICES_PER_PAGE);
@@ -54,8 +57,13 @@ export function NoticeDialog({ title, notices, start, isPopup, onClose }: Notice
     setRead(readNotices());
   };
   return (
-    <Dialog title={title} onClose={onClose} width={920} shape="sheet" bare>
-      <div className="notices" data-open={isOpen || undefined} data-popup={isPopup || undefined}>
+    <Dialog title={title} onClose={onClose} width={isAlone ? 480 : 920} shape="sheet" bare>
+      <div
+        className="notices"
+        data-open={isOpen || undefined}
+        data-popup={isPopup || undefined}
+        data-alone={isAlone || undefined}
+      >
         <IconButton
           className="notices-close"
           icon="x"
@@ -110,6 +118,7 @@ export function NoticeDialog({ title, notices, start, isPopup, onClose }: Notice
               <h3>{chosen.title}</h3>
               {chosen.timestamp !== undefined && <time>{dayText(chosen.timestamp)}</time>}
               <Html html={chosen.content} />
+              {action && <div className="notices-action">{action}</div>}
             </article>
           ) : (
             <EmptyState title={t('shell.noData')} />

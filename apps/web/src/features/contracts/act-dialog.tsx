@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { FormError } from '../../forms/form-error.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { useAct, type Contract, type PlainAct } from './contracts.queries.ts';
-import { percentOf } from './terms-draft.ts';
+import { useAct, type Contract, type PlainAct, type Version } from './contracts.queries.ts';
+import { draftText } from './figures.queries.ts';
+import { draftOf, inputOf, percentOf } from './terms-draft.ts';
+import { TermsEstimate } from './terms-estimate.tsx';
 import { TermsView } from './terms-view.tsx';
 
 type Props = { contract: Contract; act: PlainAct; onClose: () => void };
@@ -41,6 +43,7 @@ export function ActDialog({ contract, act, onClose }: Props) {
       {act === 'ACCEPT' && pending?.terms && (
         <div className="contract-signed">
           <TermsView contract={contract} terms={pending.terms} />
+          <TermsEstimate draft={draftOfTerms(contract, pending.terms)} />
         </div>
       )}
       {isYes && pending && (
@@ -77,6 +80,9 @@ export function ActDialog({ contract, act, onClose }: Props) {
     </Dialog>
   );
 }
+
+const draftOfTerms = ({ kind, contractId, salaryType }: Contract, terms: Version): string =>
+  draftText(kind, { contractId }, salaryType, inputOf(kind, draftOf(terms, salaryType)));
 
 /** The contracts below that end when what waits is accepted, by name; nothing where none do. */
 export function Cascade({ pending }: { pending: NonNullable<Contract['pending']> }) {

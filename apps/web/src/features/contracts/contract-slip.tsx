@@ -1,13 +1,16 @@
 import './contracts.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import { Button, Notice } from '@baize/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { ActDialog, Cascade } from './act-dialog.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractState } from './contract-state.tsx';
 import type { Act, Contract, MaxRates, PlainAct } from './contracts.queries.ts';
-import { TermsForm } from './terms-form.tsx';
+import { RunningPeriodPart } from './running-period.tsx';
 import { TermsView } from './terms-view.tsx';
+
+const TermsForm = lazyPart(() => import('./terms-form.tsx'), 'TermsForm');
 
 /** The one that asks to be pressed; what ends something is danger. */
 const LOOKS: Partial<Record<Act, 'primary' | 'danger'>> = {
@@ -76,6 +79,7 @@ export function ContractSlip({ contract, max }: { contract: Contract; max?: MaxR
             <TermsView contract={contract} terms={current} />
           </section>
         )}
+        {current && <RunningPeriodPart contract={contract} />}
         {upcoming && (
           <section className="contract-part" aria-label={t('contracts.slip.upcoming')}>
             <h3>
@@ -98,13 +102,15 @@ export function ContractSlip({ contract, max }: { contract: Contract; max?: MaxR
       </div>
       {doing && isPlain(doing) && <ActDialog contract={contract} act={doing} onClose={close} />}
       {doing && !isPlain(doing) && (
-        <TermsForm
-          kind={kind}
-          contract={contract}
-          as={doing === 'COUNTER' ? 'counter' : 'propose'}
-          max={contract.side === 'UPLINE' ? max : undefined}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <TermsForm
+            kind={kind}
+            contract={contract}
+            as={doing === 'COUNTER' ? 'counter' : 'propose'}
+            max={contract.side === 'UPLINE' ? max : undefined}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </section>
   );

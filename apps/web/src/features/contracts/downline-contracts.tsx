@@ -1,16 +1,19 @@
 import '../reports/records.css';
 import { tableTime, useI18n } from '@baize/i18n';
 import type { ContractKind } from '@baize/contracts/rules';
-import { Button, EmptyState, Field, Skeleton, StatusTag } from '@baize/ui';
+import { Button, EmptyState, Skeleton, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
+import { SearchField } from '../../forms/search-field.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { ListPager } from '../../shell/list-pager.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { RecordOpen } from '../reports/record-open.tsx';
 import { usePagedFilter } from '../reports/use-paged-filter.ts';
 import { ContractSlip } from './contract-slip.tsx';
 import { ContractState, STATUSES } from './contract-state.tsx';
@@ -23,7 +26,8 @@ import {
 } from './contracts.queries.ts';
 import { hasSalaryType } from './kinds.ts';
 import { percentOf } from './terms-draft.ts';
-import { TermsForm } from './terms-form.tsx';
+
+const TermsForm = lazyPart(() => import('./terms-form.tsx'), 'TermsForm');
 
 /** The contracts an agent has with who stands directly below: the list, beside it the one that is open. */
 export function DownlineContracts({ kind }: { kind: ContractKind }) {
@@ -56,24 +60,23 @@ export function DownlineContracts({ kind }: { kind: ContractKind }) {
       </div>
       {data && !mayOffer && <p className="mut">{t('contracts.downlines.nothingToGive')}</p>}
       <div className="record-filters" role="group" aria-label={t('contracts.downlines.filters')}>
-        <ChoiceSelect
-          name="status"
-          label={t('contracts.downlines.state')}
-          value={filter.status}
-          options={(['ALL', ...STATUSES] as const).map((value) => ({
-            value,
-            text: t(`contracts.status.${value}`),
-          }))}
-          onChoose={(status) => narrow({ status })}
-        />
-        <Field
+        <div className="record-selects">
+          <ChoiceSelect
+            name="status"
+            label={t('contracts.downlines.state')}
+            value={filter.status}
+            options={(['ALL', ...STATUSES] as const).map((value) => ({
+              value,
+              text: t(`contracts.status.${value}`),
+            }))}
+            onChoose={(status) => narrow({ status })}
+          />
+        </div>
+        <SearchField
           name="account"
-          type="search"
-          icon="search"
           label={t('contracts.downlines.account')}
-          maxLength={64}
           value={filter.account}
-          onChange={(event) => narrow({ account: event.currentTarget.value.trim() })}
+          onType={(typed) => narrow({ account: typed.trim() })}
         />
       </div>
       {found.error && !data ? (
@@ -93,7 +96,11 @@ export function DownlineContracts({ kind }: { kind: ContractKind }) {
           )}
         </div>
       )}
-      {isOffering && <TermsForm kind={kind} as="propose" max={data} onClose={() => setOffering(false)} />}
+      {isOffering && (
+        <Suspense fallback={null}>
+          <TermsForm kind={kind} as="propose" max={data} onClose={() => setOffering(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -177,14 +184,12 @@ function Rows({ kind, rows, loading, onOpen }: RowsProps) {
           head: t('contracts.slip.downline'),
           lead: true,
           cell: (row) => (
-            <button
-              type="button"
-              className="record-open"
-              aria-label={t('contracts.downlines.open', { account: row.downlineAccount })}
-              onClick={() => onOpen(row.contractId)}
+            <RecordOpen
+              label={t('contracts.downlines.open', { account: row.downlineAccount })}
+              onOpen={() => onOpen(row.contractId)}
             >
               {row.downlineAccount}
-            </button>
+            </RecordOpen>
           ),
         },
         ...(kind === 'REALTIME_SALARY'

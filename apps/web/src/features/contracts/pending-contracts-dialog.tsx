@@ -8,6 +8,7 @@ import { ButtonTo } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { settlementDues } from '../contract-settlement/contract-settlement.queries.ts';
 import { pendingContracts } from './contracts.queries.ts';
 import { KIND_PLACES } from './kinds.ts';
 
@@ -16,6 +17,7 @@ export function PendingContractsDialog({ onClose }: { onClose: () => void }) {
   const { t, tag } = useI18n();
   const area = isAgent(useMember()?.type ?? 0) ? 'office' : 'member';
   const { data, error, refetch } = useQuery(pendingContracts);
+  const dues = useQuery(settlementDues).data;
   const why = useRefusalText(error, 'contracts');
   return (
     <Dialog title={t('contracts.dialog.title')} width={520} onClose={onClose}>
@@ -40,6 +42,22 @@ export function PendingContractsDialog({ onClose }: { onClose: () => void }) {
               <ButtonTo
                 kind="primary"
                 to={KIND_PLACES[kind][side === 'UPLINE' ? 'office' : area]}
+                onClick={onClose}
+              >
+                {t('contracts.dialog.open')}
+              </ButtonTo>
+            </li>
+          ))}
+          {dues?.waiting.map(({ kind, direction, count }) => (
+            <li key={`${kind} ${direction}`}>
+              <span>
+                <b>{t(`contracts.kind.${kind}`)}</b>
+                <small>{t(`contracts.dialog.settlements.${direction}`, { count })}</small>
+              </span>
+              <ButtonTo
+                kind="primary"
+                to={KIND_PLACES[kind][direction === 'out' ? 'office' : area]}
+                search={{ view: 'payouts', side: direction, state: 'OPEN' }}
                 onClick={onClose}
               >
                 {t('contracts.dialog.open')}

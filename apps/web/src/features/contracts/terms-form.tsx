@@ -2,12 +2,14 @@ import '../reports/records.css';
 import { useI18n } from '@baize/i18n';
 import { Button, Checkbox, Field, IconButton, toast } from '@baize/ui';
 import { PERIODS, SALARY_TYPES, type ContractKind } from '@baize/contracts/rules';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { DownlinePicker } from '../member-transfer/downline-picker.tsx';
 import { useCounter, usePropose, type Contract, type MaxRates } from './contracts.queries.ts';
+import { draftText } from './figures.queries.ts';
 import { hasSalaryType } from './kinds.ts';
 import {
   draftOf,
@@ -20,6 +22,7 @@ import {
   type TermsDraft,
   type TierDraft,
 } from './terms-draft.ts';
+import { TermsEstimate } from './terms-estimate.tsx';
 
 type Props = {
   kind: ContractKind;
@@ -48,7 +51,12 @@ export function TermsForm({ kind, contract, as, max, onClose }: Props) {
   const counter = useCounter(kind);
   const set = (part: Partial<TermsDraft>) => setDraft((before) => ({ ...before, ...part }));
   const fault = faultOf(kind, draft, max);
-  const isNameless = !contract && account.trim() === '';
+  const isNameless = !contract && account === '';
+  const whose = contract
+    ? { contractId: contract.contractId }
+    : isNameless
+      ? undefined
+      : { downlineAccount: account };
   // An empty form is not scolded: what is missing is said once it was sent, what is too much at once.
   const told =
     fault && (wasTried || fault === 'rate_exceeds_own') ? t(`contracts.fault.${fault}`) : undefined;
@@ -69,7 +77,7 @@ export function TermsForm({ kind, contract, as, max, onClose }: Props) {
       const version = contract.pending?.terms?.version ?? 0;
       return counter.mutate({ contractId: contract.contractId, version, terms }, outcome);
     }
-    const downlineAccount = contract?.downlineAccount ?? account.trim();
+    const downlineAccount = contract?.downlineAccount ?? account;
     propose.mutate({ downlineAccount, ...typeInput(kind, draft), ...terms }, outcome);
   };
 
@@ -98,41 +106,35 @@ export function TermsForm({ kind, contract, as, max, onClose }: Props) {
         submit={t(as === 'counter' ? 'contracts.act.COUNTER' : 'contracts.form.send')}
       >
         {!contract && (
-          <Field
-            name="downlineAccount"
-            label={t('contracts.form.account')}
-            autoComplete="off"
-            maxLength={64}
-            required
-            value={account}
+          <DownlinePicker
+            chosen={account}
+            onChoose={setAccount}
+            words={{
+              choose: t('contracts.form.account'),
+              search: t('contracts.form.search'),
+              nobody: t('contracts.form.nobody'),
+            }}
             error={wasTried && isNameless ? t('contracts.fault.required') : undefined}
-            onChange={(event) => setAccount(event.currentTarget.value)}
           />
         )}
         <div className="contract-choices">
           {kind === 'DIVIDEND' && (
-            <label>
-              <span>{t('contracts.terms.period')}</span>
-              <ChoiceSelect
-                name="period"
-                label={t('contracts.terms.period')}
-                value={draft.period}
-                options={PERIODS.map((value) => ({ value, text: t(`contracts.period.${value}`) }))}
-                onChoose={(period) => set({ period })}
-              />
-            </label>
+            <Choice
+              name="period"
+              label={t('contracts.terms.period')}
+              value={draft.period}
+              options={PERIODS.map((value) => ({ value, text: t(`contracts.period.${value}`) }))}
+              onChoose={(period) => set({ period })}
+            />
           )}
           {hasSalaryType(kind) && !contract && (
-            <label>
-              <span>{t('contracts.terms.salaryType')}</span>
-              <ChoiceSelect
-                name="salaryType"
-                label={t('contracts.terms.salaryType')}
-                value={draft.salaryType}
-                options={SALARY_TYPES.map((value) => ({ value, text: t(`contracts.salaryType.${value}`) }))}
-                onChoose={(salaryType) => set({ salaryType })}
-              />
-            </label>
+            <Choice
+              name="salaryType"
+              label={t('contracts.terms.salaryType')}
+              value={draft.salaryType}
+              options={SALARY_TYPES.map((value) => ({ value, text: t(`contracts.salaryType.${value}`) }))}
+              onChoose={(salaryType) => set({ salaryType })}
+            />
           )}
         </div>
         {max && (
@@ -154,8 +156,21 @@ export function TermsForm({ kind, contract, as, max, onClose }: Props) {
             <TeamFields kind={kind} draft={draft} set={set} />
           </>
         )}
+        <TermsEstimate
+          draft={fault || !whose ? '' : draftText(kind, whose, draft.salaryType, inputOf(kind, draft))}
+        />
       </CallForm>
     </Dialog>
+  );
+}
+
+/** A select with its name above it. */
+function Choice<Value extends string>(props: ComponentProps<typeof ChoiceSelect<Value>>) {
+  return (
+    <label>
+      <span>{props.label}</span>
+      <ChoiceSelect {...props} />
+    </label>
   );
 }
 
@@ -185,32 +200,25 @@ function SideFields({ draft: { sides }, set }: Fields) {
 
 function TeamFields({ kind, draft, set }: Fields & { kind: ContractKind }) {
   const { t } = useI18n();
+  type Name = 'betAmount' | 'minBetAmount' | 'minActiveMember';
+  const names: [Name, string][] = [
+    ...(kind === 'DIVIDEND' ? [] : [['betAmount', t('contracts.terms.threshold')] as [Name, string]]),
+    ['minBetAmount', t('contracts.terms.minBet')],
+    ['minActiveMember', t('contracts.terms.minActive')],
+  ];
   return (
     <>
       <div className="contract-fields">
-        {kind !== 'DIVIDEND' && (
+        {names.map(([name, label]) => (
           <Field
-            name="betAmount"
-            label={t('contracts.terms.threshold')}
-            inputMode="decimal"
-            value={draft.betAmount}
-            onChange={(event) => set({ betAmount: event.currentTarget.value })}
+            key={name}
+            name={name}
+            label={label}
+            inputMode={name === 'minActiveMember' ? 'numeric' : 'decimal'}
+            value={draft[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
           />
-        )}
-        <Field
-          name="minBetAmount"
-          label={t('contracts.terms.minBet')}
-          inputMode="decimal"
-          value={draft.minBetAmount}
-          onChange={(event) => set({ minBetAmount: event.currentTarget.value })}
-        />
-        <Field
-          name="minActiveMember"
-          label={t('contracts.terms.minActive')}
-          inputMode="numeric"
-          value={draft.minActiveMember}
-          onChange={(event) => set({ minActiveMember: event.currentTarget.value })}
-        />
+        ))}
       </div>
       {kind === 'DIVIDEND' && (
         <Checkbox

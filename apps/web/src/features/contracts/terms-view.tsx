@@ -1,5 +1,6 @@
 import { countText, useI18n } from '@baize/i18n';
-import { Money, SlipRow, Table } from '@baize/ui';
+import { Money, SlipRow, Table, type Column } from '@baize/ui';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import type { Contract, Version } from './contracts.queries.ts';
 import { percentOf } from './terms-draft.ts';
 import { termsWords } from './terms-words.ts';
@@ -52,15 +53,62 @@ export function TermsView({ contract, terms }: Props) {
 }
 
 type Tier = NonNullable<Version['tiers']>[number];
+type TierColumn = Omit<Column<Tier>, 'head'> & { head: string };
 
+/** The steps: a table, and on phones, where four columns of long words have no room, each as a slip. */
 function Tiers({ tiers, currency }: { tiers: readonly Tier[]; currency: string }) {
   const { t } = useI18n();
+  const isPhone = useIsPhone();
   const more = (value: string) => (
-    <>
+    <span>
       <Money value={value} currency={currency} bare />+
-    </>
+    </span>
   );
   const isDividend = tiers[0]?.periodProfitLoss !== undefined;
+  const rate: TierColumn = {
+    key: 'rate',
+    head: t('contracts.terms.rate'),
+    right: true,
+    lead: true,
+    cell: (tier) => `${percentOf(tier.rate)}%`,
+  };
+  const conditions: TierColumn[] = [
+    {
+      key: 'volume',
+      head: t('contracts.terms.volume'),
+      cell: (tier) => more(tier.periodValidBet ?? tier.dailyVolume ?? tier.hourlyVolume ?? '0'),
+    },
+    ...(isDividend
+      ? [
+          {
+            key: 'profit',
+            head: t('contracts.terms.profitLoss'),
+            right: true,
+            cell: (tier: Tier) => more(tier.periodProfitLoss ?? '0'),
+          },
+        ]
+      : []),
+    {
+      key: 'active',
+      head: t('contracts.terms.active'),
+      right: true,
+      cell: (tier) => `${countText(tier.activeMember)}+`,
+    },
+  ];
+  if (isPhone && tiers.length > 0)
+    return (
+      <ul className="contract-tiers" aria-label={t('contracts.terms.tiers')}>
+        {tiers.map((tier) => (
+          <li key={tier.rate} className="contract-signed">
+            {[rate, ...conditions].map(({ key, head, lead, cell }) => (
+              <SlipRow key={key} name={head}>
+                {lead ? <b>{cell(tier)}</b> : cell(tier)}
+              </SlipRow>
+            ))}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div className="contract-tiers">
       <Table
@@ -68,36 +116,7 @@ function Tiers({ tiers, currency }: { tiers: readonly Tier[]; currency: string }
         rows={tiers}
         rowKey={(tier) => tier.rate}
         empty={t('contracts.terms.noTiers')}
-        columns={[
-          {
-            key: 'volume',
-            head: t('contracts.terms.volume'),
-            cell: (tier) => more(tier.periodValidBet ?? tier.dailyVolume ?? tier.hourlyVolume ?? '0'),
-          },
-          ...(isDividend
-            ? [
-                {
-                  key: 'profit',
-                  head: t('contracts.terms.profitLoss'),
-                  right: true,
-                  cell: (tier: Tier) => more(tier.periodProfitLoss ?? '0'),
-                },
-              ]
-            : []),
-          {
-            key: 'active',
-            head: t('contracts.terms.active'),
-            right: true,
-            cell: (tier) => `${countText(tier.activeMember)}+`,
-          },
-          {
-            key: 'rate',
-            head: t('contracts.terms.rate'),
-            right: true,
-            lead: true,
-            cell: (tier) => `${percentOf(tier.rate)}%`,
-          },
-        ]}
+        columns={[...conditions, rate]}
       />
     </div>
   );

@@ -136,9 +136,10 @@ export function ChosenMethod({ channel, title, onChange }: ChosenProps) {
 }
 
 /** How long it usually takes; out of its hours, when it opens. */
-function When({ channel: { minutes, isOpen, hours } }: { channel: Channel }) {
+function When({ channel: { minutes, byHand, isOpen, hours } }: { channel: Channel }) {
   const t = useT();
   const [from, to] = minutes;
   if (!isOpen && hours) return t('cashier.method.opens', hours);
-  return to === 0 ? t('cashier.method.instant') : t('cashier.method.minutes', { from, to });
+  if (to > 0) return t('cashier.method.minutes', { from, to });
+  return t(byHand ? 'cashier.method.byHand' : 'cashier.method.instant');
 }

@@ -129,12 +129,31 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
             {t('cashier.deposit.play')}
           </Link>
         ) : (
-          <Button kind="primary" block busy={move.isPending} onClick={() => act('submitted')}>
-            {t('cashier.deposit.paid')}
-          </Button>
+          <>
+            {order.payUrl && (
+              <ButtonLink
+                kind="primary"
+                block
+                icon="external-link"
+                href={order.payUrl}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('cashier.deposit.openPayPage')}
+              </ButtonLink>
+            )}
+            <Button
+              kind={order.payUrl ? 'outline' : 'primary'}
+              block
+              busy={move.isPending}
+              onClick={() => act('submitted')}
+            >
+              {t('cashier.deposit.paid')}
+            </Button>
+          </>
         )}
-        <div className="slip-pair">
-          {order.qr && !isPaid && (
+        {order.qr && !isPaid && (
+          <div className="slip-pair">
             <Button
               size="small"
               icon="download"
@@ -142,13 +161,8 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
             >
               {t('cashier.deposit.saveQr')}
             </Button>
-          )}
-          {order.payUrl && !isPaid && (
-            <ButtonLink size="small" icon="external-link" href={order.payUrl} target="_blank" rel="noopener">
-              {t('cashier.deposit.openPayPage')}
-            </ButtonLink>
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {!isPaid && (
         <Button kind="plain" size="small" block disabled={move.isPending} onClick={() => act('cancelled')}>

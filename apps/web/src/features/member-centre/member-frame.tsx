@@ -1,4 +1,5 @@
 import './member-frame.css';
+import './place-menu.css';
 import { useT } from '@baize/i18n';
 import { Badge, Icon } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ export function MemberFrame() {
   const memberGroups = useMemberGroups();
   return (
     <div className="member">
-      <nav className="member-menu only-wide" aria-label={t('cashier.account.menu')}>
+      <nav className="member-menu place-menu only-wide" aria-label={t('cashier.account.menu')}>
         <p>
           <Link to="/member">{t('cashier.account.title')}</Link>
         </p>

@@ -74,7 +74,15 @@ export function TransferLineForm({ line, direction, to: first }: Props) {
           <b data-testid="upline">{receiver}</b>
         </p>
       ) : (
-        <DownlinePicker chosen={account} onChoose={setAccount} />
+        <DownlinePicker
+          chosen={account}
+          onChoose={setAccount}
+          words={{
+            choose: t('transfer.line.choose'),
+            search: t('transfer.line.search'),
+            nobody: t('transfer.line.noDownlines'),
+          }}
+        />
       )}
       <AmountInput
         id="line-amount"

@@ -21,11 +21,12 @@ export function InboxPage() {
   const { isAgent } = useLoginFlags();
   const [filter, setFilter] = useState<InboxFilter>({ category: '', pageNo: 1 });
   const [open, setOpen] = useState<Message>();
-  const [letter, setLetter] = useState<Recipient>();
+  const [letter, setLetter] = useState<{ recipient: Recipient; mayChoose?: boolean }>();
   const { data: inbox, error, refetch } = useQuery(inboxQuery(filter, language));
   const change = useInboxChange();
   usePageBar({ title: t('talk.inbox.title') });
 
+  const may = inbox?.mayWrite ?? { upline: false, downlines: false };
   const unread = Object.values(inbox?.unread ?? {}).reduce((sum, n) => sum + n, 0);
   const show = (message: Message) => {
     setOpen(message);
@@ -34,8 +35,8 @@ export function InboxPage() {
   const view = open && (
     <MessageView
       message={open}
-      mayReply={mayReply(open, inbox?.mayWrite)}
-      onReply={(to) => setLetter(to)}
+      mayReply={mayReply(open, may)}
+      onReply={(recipient) => setLetter({ recipient })}
       onDelete={() => change.mutate({ hide: open.id }, { onSuccess: () => setOpen(undefined) })}
       isBusy={change.isPending}
     />
@@ -49,12 +50,17 @@ export function InboxPage() {
             {t('talk.inbox.readAll')}
           </Button>
         )}
-        {isAgent && inbox?.mayWrite.downlines && (
+        {isAgent && (may.downlines || may.upline) && (
           <Button
             kind="outline"
             size="small"
             icon="send"
-            onClick={() => setLetter({ to: 'downline', account: '' })}
+            onClick={() =>
+              setLetter({
+                recipient: may.downlines ? { to: 'downline', account: '' } : { to: 'upline' },
+                mayChoose: may.downlines && may.upline,
+              })
+            }
           >
             {t('talk.letter.write')}
           </Button>
@@ -97,14 +103,13 @@ export function InboxPage() {
           {view}
         </Dialog>
       )}
-      {letter && <LetterDialog recipient={letter} onClose={() => setLetter(undefined)} />}
+      {letter && <LetterDialog {...letter} onClose={() => setLetter(undefined)} />}
     </>
   );
 }
 
-const mayReply = (message: Message, may: { upline: boolean; downlines: boolean } | undefined): boolean =>
-  (message.sender.kind === 'UPLINE' && may?.upline === true) ||
-  (message.sender.kind === 'DOWNLINE' && may?.downlines === true);
+const mayReply = (message: Message, may: { upline: boolean; downlines: boolean }): boolean =>
+  (message.sender.kind === 'UPLINE' && may.upline) || (message.sender.kind === 'DOWNLINE' && may.downlines);
 
 type ListProps = { list: readonly Message[]; open: string | undefined; onOpen: (message: Message) => void };
 

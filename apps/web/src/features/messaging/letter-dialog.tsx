@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n';
 import { MESSAGE_BODY_MAX, MESSAGE_TITLE_MAX } from '@baize/messaging/rules';
-import { Field, TextArea, toast } from '@baize/ui';
+import { Field, Segmented, TextArea, toast } from '@baize/ui';
 import { useState, type FormEvent } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
 import { Refused } from '../../session/clients.ts';
@@ -9,9 +9,18 @@ import { Dialog } from '../../shell/dialog.tsx';
 
 export type Recipient = { to: 'upline' } | { to: 'downline'; account: string };
 
+type Props = {
+  /** Who the letter is for at first. */
+  recipient: Recipient;
+  /** Whether the writer may choose between the upline and a downline. */
+  mayChoose?: boolean;
+  onClose: () => void;
+};
+
 /** To the upline, or to a direct downline by its account (MSG-006). */
-export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+export function LetterDialog({ recipient, mayChoose, onClose }: Props) {
   const { t, find } = useI18n();
+  const [to, setTo] = useState(recipient.to);
   const [account, setAccount] = useState(recipient.to === 'downline' ? recipient.account : '');
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
@@ -19,8 +28,7 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
   const code = send.error instanceof Refused ? send.error.code : send.error ? 'unknown_error' : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const letter: Letter =
-      recipient.to === 'upline' ? { to: 'upline', title, body } : { to: 'downline', account, title, body };
+    const letter: Letter = to === 'upline' ? { to, title, body } : { to, account, title, body };
     send.mutate(letter, {
       onSuccess: () => {
         toast(t('talk.letter.sent'));
@@ -38,7 +46,18 @@ export function LetterDialog({ recipient, onClose }: { recipient: Recipient; onC
         busy={send.isPending}
         submit={t('talk.letter.send')}
       >
-        {recipient.to === 'downline' && (
+        {mayChoose && (
+          <Segmented
+            label={t('talk.letter.to')}
+            value={to}
+            tabs={[
+              { key: 'downline', label: t('talk.letter.toDownline') },
+              { key: 'upline', label: t('talk.letter.toUpline') },
+            ]}
+            onChange={setTo}
+          />
+        )}
+        {to === 'downline' && (
           <Field
             name="account"
             label={t('talk.letter.account')}

@@ -160,9 +160,12 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
           <RecentStrip nodeId={nodeId} />
         </div>
         <span className="header-gap only-wide" />
-        <Late>
-          <PlayGuard />
-        </Late>
+        {/* Without a game nobody plays: no time counts. */}
+        {launch.state !== 'refused' && (
+          <Late>
+            <PlayGuard />
+          </Late>
+        )}
       </footer>
     </div>
   );

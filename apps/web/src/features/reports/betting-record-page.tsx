@@ -13,6 +13,7 @@ import { RecordPage, type Total } from './record-page.tsx';
 import { bettingRecord, type Bet, type BetTotals } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
 import { usePagedFilter } from './use-paged-filter.ts';
+import { RecordOpen } from './record-open.tsx';
 
 const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 
@@ -83,9 +84,9 @@ export function BettingRecordPage({ path, search }: PageProps) {
               head: t('records.bets.game'),
               lead: true,
               cell: (row) => (
-                <button type="button" className="record-open" onClick={() => setOpen(row)}>
+                <RecordOpen onOpen={() => setOpen(row)}>
                   {row.gameName} <small>{row.vassalage}</small>
-                </button>
+                </RecordOpen>
               ),
             },
             { key: 'round', head: t('records.bets.round'), cell: (row) => <Round round={row.round} /> },

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 20;
 export type Bet = Answer<typeof bets.listBets>['list'][number];
 export type BetTotals = Answer<typeof bets.listBets>['totals'];
 export type Movement = Answer<typeof reports.listTransactions>['list'][number];
-export type MovementType = Movement['type'] | 'ALL';
+export type MovementType = Movement['type'] | 'ALL' | 'INCOME';
 export type Statement = Answer<typeof reports.getStatement>;
 
 /** `account`: of an agent's team; empty: the reader's own. */

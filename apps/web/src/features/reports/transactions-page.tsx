@@ -21,6 +21,7 @@ import {
 } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
 import { usePagedFilter } from './use-paged-filter.ts';
+import { RecordOpen } from './record-open.tsx';
 
 /** #62: the types a member can have here, in the order people look for them. */
 const TYPES = [
@@ -111,11 +112,7 @@ export function TransactionsPage({ path, search }: PageProps) {
               key: 'type',
               head: t('records.history.type'),
               lead: true,
-              cell: (row) => (
-                <button type="button" className="record-open" onClick={() => setOpen(row)}>
-                  {kindText(i18n, row)}
-                </button>
-              ),
+              cell: (row) => <RecordOpen onOpen={() => setOpen(row)}>{kindText(i18n, row)}</RecordOpen>,
             },
             { key: 'what', head: t('records.history.reference'), cell: (row) => <What row={row} /> },
             moneyColumn('balanceBefore', `${t('records.history.before')} ${currency}`, currency),

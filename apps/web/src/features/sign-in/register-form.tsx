@@ -185,10 +185,13 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
         {!linkCode && <InvitationField error={entry.errors.affiliateCode} />}
         {hasCaptcha && <CaptchaField captcha={captcha} error={wordsOf('captcha')} />}
       </div>
-      <div>
+      <div className="entry-terms">
         <Checkbox name="terms" defaultChecked={settings.termsTicked}>
           {t('auth.register.terms', { age: settings.ageAgreement })}
         </Checkbox>
+        <a className="link" href="/help#term" target="_blank" rel="noopener">
+          {t('auth.register.readTerms')}
+        </a>
         {entry.errors.terms && <FieldNote error={t('auth.register.termsRequired')} />}
       </div>
       <BotCheck check={check} />

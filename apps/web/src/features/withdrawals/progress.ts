@@ -15,14 +15,21 @@ export function isWithdrawalLive({
 const isWithdrawalDone = (state: WithdrawalState): boolean =>
   state === 'RECEIVED' || state === 'AUTO_RECEIVED' || state === 'FORCED_RECEIVED';
 
+/** What the member reads of it: one that an operator has yet to pay is decided, whatever its state. */
+export const withdrawalShown = ({
+  state,
+  toPayByHand,
+}: Pick<Withdrawal, 'state' | 'toPayByHand'>): WithdrawalState | 'TO_PAY' => (toPayByHand ? 'TO_PAY' : state);
+
 /** Where a withdrawal stands on its four steps: asked, reviewed, paid, received. -1 when the money went back. */
-export function withdrawalStep(state: WithdrawalState): -1 | 0 | 1 | 2 | 3 {
+export function withdrawalStep(state: WithdrawalState | 'TO_PAY'): -1 | 0 | 1 | 2 | 3 {
   switch (state) {
     case 'APPLIED':
       return 0;
     case 'REVIEWING':
     case 'APPROVED':
       return 1;
+    case 'TO_PAY':
     case 'PAYING':
     case 'PAID':
     case 'AWAIT_CONFIRM':

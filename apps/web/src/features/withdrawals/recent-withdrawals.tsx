@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recentWithdrawals, type Withdrawal } from './withdrawals.queries.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { withdrawalTone } from './progress.ts';
+import { withdrawalShown, withdrawalTone } from './progress.ts';
 
 /** The last withdrawals, with the operator's words where one was rejected or closed. */
 export function RecentWithdrawals() {
@@ -20,7 +20,9 @@ export function RecentWithdrawals() {
   };
   const stateOf = (row: Withdrawal) => (
     <span title={words(row)} data-testid="withdrawal-row" data-state={row.state}>
-      <StatusTag tone={withdrawalTone(row.state)}>{t(`cashier.withdraw.state.${row.state}`)}</StatusTag>
+      <StatusTag tone={withdrawalTone(row.state)}>
+        {t(`cashier.withdraw.state.${withdrawalShown(row)}`)}
+      </StatusTag>
     </span>
   );
   return (

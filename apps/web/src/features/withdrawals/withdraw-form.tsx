@@ -93,12 +93,12 @@ function Amount({ limits, typed, onTyped }: AmountProps) {
   );
 }
 
-/** OPEN-WALLET-06: the bar is full once nothing is left to bet. */
+/** OPEN-WALLET-06: what is left to bet, and a full bar once nothing is. */
 function Turnover({ limits }: { limits: WithdrawalLimits }) {
   const t = useT();
   const met = isZero(limits.turnoverLeft);
   return (
-    <div className="turnover" data-met={met || undefined}>
+    <div className="turnover">
       <div>
         <span>{t('cashier.withdraw.turnover')}</span>
         <b>
@@ -107,7 +107,8 @@ function Turnover({ limits }: { limits: WithdrawalLimits }) {
             : t('cashier.withdraw.turnoverLeft', { amount: moneyText(limits.turnoverLeft, limits.currency) })}
         </b>
       </div>
-      <i aria-hidden="true" />
+      {/* How much was asked for is not known: an empty bar would say that nothing was bet. */}
+      {met && <i aria-hidden="true" />}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import '../cashier/slip.css';
 import { useT } from '@baize/i18n';
 import { Skeleton } from '@baize/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazyPage } from '../../loading/lazy-page.tsx';
 import { useBalance } from '../../session/balance.ts';
+import { useConsolidated } from '../../session/consolidated.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
@@ -22,6 +24,12 @@ import { useRefusalText } from '../../forms/use-refusal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 import { WithdrawalSlip } from './withdrawal-slip.tsx';
+
+const ArrearsNotice = lazyPage(
+  () => import('../contract-settlement/arrears-notice.tsx'),
+  'ArrearsNotice',
+  'contracts',
+);
 
 /** WALLET-008, WALLET-012: ask for money, see where it is, say whether it has arrived. */
 export function WithdrawPage() {
@@ -62,6 +70,12 @@ function useFreshLimits(): void {
 
 type Accounts = { list: readonly BankAccount[] };
 
+/** OPEN-CONTRACT-01: who owes downlines takes nothing out; what is owed and the way out stand before the form. */
+function HeldForContracts() {
+  const isHeld = useConsolidated()?.contractHold === true;
+  return <Suspense fallback={null}>{isHeld && <ArrearsNotice />}</Suspense>;
+}
+
 type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactNode };
 
 function Cashier({ limits, accounts, head }: CashierProps) {
@@ -89,7 +103,11 @@ function Cashier({ limits, accounts, head }: CashierProps) {
       amount={amount}
       isTyped={typed.trim() !== ''}
       isSecond={live.length > 0}
-      onAsked={() => setTyped('')}
+      onAsked={() => {
+        setTyped('');
+        // Where the money is now stands first.
+        scrollTo({ top: 0 });
+      }}
     />
   );
   return (
@@ -97,6 +115,7 @@ function Cashier({ limits, accounts, head }: CashierProps) {
       {isPhone && live.length > 0 && <div className="slip-stack">{onTheWay}</div>}
       <div>
         {head}
+        <HeldForContracts />
         <WithdrawForm
           limits={limits}
           accounts={accounts.list}

@@ -10,7 +10,7 @@ import {
   type WithdrawalLimits,
 } from './withdrawals.queries.ts';
 import { Countdown } from '../cashier/countdown.tsx';
-import { withdrawalStep, withdrawalTone } from './progress.ts';
+import { withdrawalShown, withdrawalStep, withdrawalTone } from './progress.ts';
 import type { ReceiptChoice } from './receipt.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Steps } from '../cashier/steps.tsx';
@@ -30,6 +30,7 @@ type SlipProps = {
 export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
   const { t } = useI18n();
   const { state, currency } = withdrawal;
+  const shown = withdrawalShown(withdrawal);
   const isAsked = state === 'AWAIT_CONFIRM';
   return (
     <aside className="bz-slip cashier-slip" data-testid="withdrawal-status" data-state={state}>
@@ -43,7 +44,7 @@ export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
             label={t('cashier.receipt.auto')}
           />
         ) : (
-          <StatusTag tone={withdrawalTone(state)}>{t(`cashier.withdraw.state.${state}`)}</StatusTag>
+          <StatusTag tone={withdrawalTone(state)}>{t(`cashier.withdraw.state.${shown}`)}</StatusTag>
         )}
       </div>
       <p className="slip-sum">
@@ -53,6 +54,9 @@ export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
       <SlipRow name={t('cashier.withdraw.to')}>
         {withdrawal.bankName} {withdrawal.maskedNumber}
       </SlipRow>
+      {withdrawal.bankReference !== null && (
+        <SlipRow name={t('cashier.withdraw.bankReference')}>{withdrawal.bankReference}</SlipRow>
+      )}
       <MoneyRow name={t('cashier.common.youReceive')} value={withdrawal.payoutAmount} currency={currency} />
       {withdrawal.remainingAmount !== null && (
         <MoneyRow
@@ -64,7 +68,7 @@ export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
       <div className="slip-status" role="status">
         <Steps
           label={t('cashier.withdraw.steps')}
-          at={withdrawalStep(state)}
+          at={withdrawalStep(shown)}
           steps={[
             t('cashier.withdraw.step.asked'),
             t('cashier.withdraw.step.reviewed'),
@@ -72,6 +76,7 @@ export function WithdrawalSlip({ withdrawal, limits, offset }: SlipProps) {
             t('cashier.withdraw.step.received'),
           ]}
         />
+        {shown === 'TO_PAY' && <p>{t('cashier.withdraw.toPay')}</p>}
         {(state === 'PARTLY' || state === 'NOT_RECEIVED') && <p>{t('cashier.withdraw.disputed')}</p>}
       </div>
       {state === 'APPLIED' && <CancelButton withdrawal={withdrawal} />}
@@ -124,7 +129,8 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
         {t('cashier.receipt.text', {
           amount: moneyText(withdrawal.payoutAmount, withdrawal.currency),
           account: `${withdrawal.bankName} ${withdrawal.maskedNumber}`,
-        })}
+        })}{' '}
+        {t('cashier.receipt.autoText')}
       </p>
       <FieldNote error={why} />
       <Button
