@@ -1,3 +1,4 @@
+import { ACTS } from '@baize/agents/rules';
 import { chips, choice, range, text, view } from '../parts/list/params.ts';
 import { page } from '../page.ts';
 import { MEMBER_TABS } from '../session/search.ts';
@@ -19,6 +20,23 @@ export const MEMBERS_PAGES = [
     permission: 'members.read',
     search: { tab: view(MEMBER_TABS), ...range('week') },
     load: async () => (await import('../features/member-desk/member-page.tsx')).MemberPage,
+  }),
+  page({
+    path: '/members/$memberId/team',
+    permission: 'ledger.read',
+    search: {
+      view: view(['overview', 'branches', 'team', 'losses', 'received', 'owed']),
+      search: text,
+      ...range('week'),
+    },
+    load: async () => (await import('../features/agents/team-page.tsx')).TeamPage,
+  }),
+  page({
+    path: '/members/agent-acts',
+    menu: ['members', 'agentActs'],
+    permission: 'members.read',
+    search: { act: choice(ACTS), account: text, subject: text, ...range('week') },
+    load: async () => (await import('../features/agents/acts-page.tsx')).ActsPage,
   }),
   page({
     path: '/members/affiliates',

@@ -119,6 +119,19 @@ export const MONEY_PAGES = [
     load: async () => (await import('../features/contracts/runs-page.tsx')).RunsPage,
   }),
   page({
+    path: '/money/commission',
+    menu: ['money', 'commission'],
+    permission: 'ledger.read',
+    load: async () => (await import('../features/commission/commission-page.tsx')).CommissionPage,
+  }),
+  page({
+    path: '/money/commission-postings',
+    menu: ['money', 'commissionPostings'],
+    permission: 'ledger.read',
+    search: { state: chips(['all', 'CALCULATED', 'POSTED', 'REFUSED', 'NOTHING_DUE']), account: text },
+    load: async () => (await import('../features/commission/postings-page.tsx')).PostingsPage,
+  }),
+  page({
     path: '/money/liability',
     menu: ['money', 'liability'],
     permission: 'ledger.read',

@@ -25,8 +25,23 @@ test('OP-24 who did something: an operator by name, a gateway and the clock in w
   assert.deepEqual(said, ['ana', 'Own bank account', 'acme', 'The system', 'new:thing']);
 });
 
+test('OP-24 rows since then name an operator by id, rows before by name; who is not known is a number', () => {
+  const { actor } = namesIn(
+    (key, values) => (key === 'console.actor.staff' ? `Operator ${String(values?.['id'])}` : undefined),
+    (staffId) => (staffId === 12 ? 'ana' : undefined),
+  );
+  assert.deepEqual(['staff:12', 'staff:ana', 'staff:13', 'staff:'].map(actor), [
+    'ana',
+    'ana',
+    'Operator 13',
+    'staff:',
+  ]);
+});
+
 test('OP-25 the other side of an entry and what was acted on in words, an unknown code as it is', () => {
-  assert.deepEqual(['vendor:3', 'holding', 'newer'].map(names.house), ['Vendor 3', 'Held money', 'newer']);
+  const houses = ['vendor:3', 'holding', 'newer'].map((house) => names.house(house));
+  assert.deepEqual(houses, ['Vendor 3', 'Held money', 'newer']);
+  assert.equal(names.house('vendor:3', 'Acme Games'), 'Vendor Acme Games');
   assert.deepEqual(['member:100007', 'merchant:1/vendor:JDB', 'text:EN:a.b', 'newer:1'].map(names.target), [
     'Member 100007',
     'Vendor JDB',

@@ -1,8 +1,9 @@
+import { readActor } from '@baize/kernel';
 import type { useI18n } from '../session/language.tsx';
 
 type Find = ReturnType<typeof useI18n>['find'];
 
-/** A code and what follows its first colon: `staff:ana`, `vendor:3`, `clock`. */
+/** A code and what follows its first colon: `vendor:3`, `clock`. */
 const partsOf = (text: string): [code: string, id: string] => {
   const colon = text.indexOf(':');
   return colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)];
@@ -17,21 +18,22 @@ const CODES: Readonly<Record<string, (code: string) => string>> = {
 };
 
 /** What is written in codes by ledger, journals and clocks, in words; a code that nobody has worded stays as it is. */
-export function namesIn(find: Find) {
+export function namesIn(find: Find, usernameOf: (staffId: number) => string | undefined = () => undefined) {
   const gateway = (code: string): string => find(`console.gateway.${code}`) ?? code;
   return {
     gateway,
-    /** Who did it: an operator by name, a gateway by its own. */
+    /** Who did it: an operator by name, a gateway by its own. Older rows have the name itself. */
     actor(actor: string): string {
-      const [kind, id] = partsOf(actor);
-      if (kind === 'staff') return id || actor;
-      if (kind === 'gateway') return gateway(id);
+      const { kind, of, staffId } = readActor(actor);
+      if (staffId !== null) return usernameOf(staffId) ?? find('console.actor.staff', { id: of }) ?? actor;
+      if (kind === 'staff') return of || actor;
+      if (kind === 'gateway') return gateway(of);
       return find(`console.actor.${kind}`) ?? actor;
     },
-    /** The other side of a ledger entry. */
-    house(house: string): string {
+    /** The other side of a ledger entry; a vendor by its name where it is known. */
+    house(house: string, vendor?: string | null): string {
       const [kind, id] = partsOf(house);
-      return find(`console.house.${kind}`, { id }) ?? house;
+      return find(`console.house.${kind}`, { id: vendor ?? id }) ?? house;
     },
     /** What an operator acted on; of a brand's own vendor or game, that. */
     target(target: string): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useT } from '../session/language.tsx';
+import css from './parts.module.css';
 
 type SearchFieldProps = {
   name: string;
@@ -29,6 +30,7 @@ export function SearchField({ name, label, value, maxLength, onSearch, width = 2
     <form
       role="search"
       aria-label={label}
+      className={css.searchField}
       onSubmit={(event) => {
         event.preventDefault();
         search(text);
@@ -42,6 +44,7 @@ export function SearchField({ name, label, value, maxLength, onSearch, width = 2
         value={text}
         maxLength={maxLength}
         w={width}
+        maw="100%"
         leftSection={<Search size={15} aria-hidden />}
         rightSection={
           text === '' ? null : (

@@ -1,4 +1,6 @@
 import { createClient } from '@baize/endpoint/client';
+import type { agentsConsoleApi } from '@baize/agents/console-api';
+import { agentsConsoleRoutes } from '@baize/agents/routes';
 import type { approvalsApi } from '@baize/approvals/api';
 import { approvalsRoutes } from '@baize/approvals/routes';
 import type { betsConsoleApi } from '@baize/bets/api';
@@ -17,6 +19,8 @@ import type { contractsConsoleApi } from '@baize/contracts/console-api';
 import { contractsConsoleRoutes } from '@baize/contracts/routes';
 import type { settlementConsoleApi } from '@baize/contract-settlement/console-api';
 import { settlementConsoleRoutes } from '@baize/contract-settlement/routes';
+import type { commissionConsoleApi } from '@baize/commission/console-api';
+import { commissionConsoleRoutes } from '@baize/commission/routes';
 import type { depositsConsoleApi } from '@baize/deposits/api';
 import { depositsConsoleRoutes } from '@baize/deposits/routes';
 import type { dispatchApi } from '@baize/dispatch/api';
@@ -35,6 +39,8 @@ import type { reportsConsoleApi } from '@baize/reports/api';
 import { reportsConsoleRoutes } from '@baize/reports/routes';
 import type { diligenceConsoleApi } from '@baize/diligence/console-api';
 import { diligenceConsoleRoutes } from '@baize/diligence/routes';
+import type { ratesConsoleApi } from '@baize/rates/console-api';
+import { ratesConsoleRoutes } from '@baize/rates/routes';
 import type { riskApi } from '@baize/risk/api';
 import { riskRoutes } from '@baize/risk/routes';
 import type { siteConsoleApi } from '@baize/site/console-api';
@@ -81,6 +87,9 @@ export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
   memberTransferConsoleRoutes,
   options,
 );
+export const agents = createClient<typeof agentsConsoleApi>(agentsConsoleRoutes, options);
+export const rates = createClient<typeof ratesConsoleApi>(ratesConsoleRoutes, options);
+export const commission = createClient<typeof commissionConsoleApi>(commissionConsoleRoutes, options);
 export const contracts = createClient<typeof contractsConsoleApi>(contractsConsoleRoutes, options);
 export const bets = createClient<typeof betsConsoleApi>(betsConsoleRoutes, options);
 export const bookkeeping = createClient<typeof bookkeepingApi>(bookkeepingRoutes, options);

@@ -30,6 +30,12 @@ const dialog = {
   overlayProps: { backgroundOpacity: 0.72 },
 };
 
+/**
+ * From the field's own edge: centred below it, a list is placed before it is as wide as its field, hangs over the edge of a phone
+ * and widens the whole page.
+ */
+const comboboxProps = { position: 'bottom-start' } as const;
+
 export const theme = createTheme({
   fontFamily: 'var(--font-ui)',
   defaultRadius: 6,
@@ -38,8 +44,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     TextInput: { defaultProps: { size: 'xs' } },
     PasswordInput: { defaultProps: { size: 'xs' } },
-    Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
+    Select: { defaultProps: { size: 'xs', checkIconPosition: 'right', comboboxProps } },
+    MultiSelect: { defaultProps: { size: 'xs', checkIconPosition: 'right', comboboxProps } },
     NumberInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },

@@ -3,6 +3,7 @@ import { moneyText } from '@baize/i18n';
 import { approvals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { Opener } from '../../parts/opener.tsx';
+import parts from '../../parts/parts.module.css';
 import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { approvalRule } from './approvals.queries.ts';
@@ -19,9 +20,9 @@ export function ApprovalRuleButton() {
     ? t('console.approvals.onePersonOn')
     : Number(secondPersonAbove) === 0
       ? t('console.approvals.ruleAlways')
-      : t('console.approvals.ruleAbove', { amount: moneyText(secondPersonAbove, currency) });
-  return (
-    <Opener variant="default" disabled={!may} text={text}>
+      : t('console.approvals.ruleAboveEach', { amount: moneyText(secondPersonAbove, currency) });
+  const dialog = may && (
+    <Opener variant="default" text={t('console.approvals.ruleChange')}>
       {(close) => (
         <FormDialog
           title={t('console.approvals.ruleTitle')}
@@ -46,5 +47,11 @@ export function ApprovalRuleButton() {
         />
       )}
     </Opener>
+  );
+  return (
+    <span className={parts.row}>
+      <span className={parts.note}>{text}</span>
+      {dialog}
+    </span>
   );
 }

@@ -12,7 +12,7 @@ import { ApprovalRuleButton } from './approval-rule.tsx';
 import { approvalRule, proposals, type Proposal, type ProposalAct } from './approvals.queries.ts';
 import { effectLines } from './effect-text.ts';
 import { ProposalEffect, ProposalFacts, ProposalMember, ProposalSubject } from './proposal-facts.tsx';
-import { remarkText } from './remark-text.ts';
+import { isOvertaken, remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
 
 const TONE: Record<Proposal['state'], Tone> = {
@@ -34,7 +34,8 @@ export function ApprovalsPage() {
   const { data: rule } = useQuery(approvalRule({}));
   const open = list.page?.list.find(({ proposalId }) => String(proposalId) === list.open);
   const kindOf = (row: Proposal) => t(`console.approvals.kinds.${row.kind}`);
-  const stateOf = (row: Proposal) => t(`console.approvals.state.${row.state}`);
+  const stateOf = (row: Proposal) =>
+    t(`console.approvals.state.${isOvertaken(row) ? 'OVERTAKEN' : row.state}`);
   return (
     <ListPage
       of={list}

@@ -11,7 +11,19 @@ const PARTS: Readonly<Record<string, string>> = {
   'receiver.name': 'console.channels.field.receiverName',
   'receiver.account': 'console.channels.field.receiverAccount',
   'receiver.bank': 'console.channels.field.receiverBank',
+  'feedback.minLength': 'console.site.feedback.minLength',
+  'feedback.maxLength': 'console.site.feedback.maxLength',
 };
+/** What is compared of the rule of a field of registration. */
+const RULE_PARTS: Readonly<Record<string, string>> = {
+  enabled: 'console.site.shown',
+  required: 'console.site.required',
+  patternId: 'console.site.rule',
+  acceptedPattern: 'console.site.ownPattern',
+  minLength: 'console.site.min',
+  maxLength: 'console.site.max',
+};
+const RULE = /^(fields\.\w+)\.(\w+)$/;
 /** Where the words of a field's codes begin; those of other fields are the options of the settings. */
 const CODES: Readonly<Record<string, string>> = {
   gateway: 'console.gateway.',
@@ -23,6 +35,7 @@ const CODES: Readonly<Record<string, string>> = {
   openMode: 'console.connections.openMode.',
   walletMode: 'console.connections.walletMode.',
   rollbackMissing: 'console.connections.rollbackMissing.',
+  memberKinds: 'console.contracts.kind.',
 };
 const OPTIONS = 'console.site.option.';
 
@@ -40,8 +53,11 @@ export function controlLines(
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .flatMap((field) => {
       // The keys are only known while running; apps/api/controls.test.ts holds that each field has its words.
-      const name = PARTS[field] ?? (typeof key === 'string' ? `${key}${field}` : (key[field] ?? field));
-      const label = find(name, { currency }) ?? field;
+      const nameOf = (of: string) => PARTS[of] ?? (typeof key === 'string' ? `${key}${of}` : (key[of] ?? of));
+      const said = (name: string) => find(name, { currency }) ?? field;
+      const [, rule, part = ''] = RULE.exec(field) ?? [];
+      const label =
+        rule === undefined ? said(nameOf(field)) : `${said(nameOf(rule))}: ${said(RULE_PARTS[part] ?? part)}`;
       const [from, to] = [shown(texts, field, before[field]), shown(texts, field, after[field])];
       if (was !== null) return [t('console.approvals.changed', { label, from, to })];
       return to === NOTHING ? [] : [t('console.approvals.set', { label, to })];
@@ -51,9 +67,14 @@ export function controlLines(
 const NOTHING = '–';
 
 function fieldsOf(side: unknown): Record<string, unknown> {
-  const { receiver, ...fields } = (side ?? {}) as Record<string, unknown>;
-  const parts = Object.entries((receiver ?? {}) as Record<string, unknown>);
-  return { ...fields, ...Object.fromEntries(parts.map(([name, part]) => [`receiver.${name}`, part])) };
+  const fields = Object.entries((side ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    fields.flatMap(([field, value]) =>
+      field === 'receiver' || field === 'feedback' || field.startsWith('fields.')
+        ? Object.entries((value ?? {}) as object).map(([part, of]) => [`${field}.${part}`, of])
+        : [[field, value]],
+    ),
+  );
 }
 
 function shown(texts: Texts, field: string, value: unknown): string {

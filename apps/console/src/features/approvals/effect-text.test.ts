@@ -24,6 +24,10 @@ const rows: [row: Row, text: RegExp][] = [
   [{ kind: 'bet.reverse', payload: {}, ...none }, /"account":"–","back":"–","taken":"–"/],
   [{ kind: 'incoming.settle', payload: { account: 'dara', ref: 'B1' }, ...sum }, /^effect\.line .*dara.*B1/],
   [{ kind: 'withdrawal.refund', payload: { account: 'dara' }, ...sum }, /^effect\.refund .*12\.50/],
+  [
+    { kind: 'withdrawal.force-receipt', payload: { account: 'dara' }, ...sum },
+    /^effect\.forceReceipt .*12\.50.*dara/,
+  ],
   [{ kind: 'withdrawal.mark-paid', payload: { account: 'dara' }, ...sum }, /^effect\.paid .*12\.50/],
   [
     { kind: 'withdrawal.pay-rest', payload: { account: 'dara', byHand: false }, ...sum },
@@ -96,6 +100,17 @@ const rows: [row: Row, text: RegExp][] = [
     },
     /^changed .*withdrawFeePercent","from":"1","to":"1\.5"} changed .*payoutGateway","from":"–","to":"KHQR"}$/,
   ],
+  [
+    {
+      kind: 'site.settings',
+      payload: {
+        before: { 'fields.password': { enabled: true, patternId: 6, minLength: 6 } },
+        after: { 'fields.password': { enabled: true, patternId: 6, minLength: 1 } },
+      },
+      ...none,
+    },
+    /^changed .*"console\.site\.field\.password: console\.site\.min","from":"6","to":"1"}$/,
+  ],
   // Of the version that had a sum of its own for withdrawals.
   [
     { kind: 'cashier.settings', payload: { fourEyesAbove: '0', before: { fourEyesAbove: '500' } }, ...none },
@@ -158,7 +173,11 @@ const rows: [row: Row, text: RegExp][] = [
   ],
   [
     { kind: 'approvals.rule', payload: { secondPersonAbove: '7', onePerson: true }, ...none },
-    /^onePerson .*effect\.rule .*7/,
+    /^onePerson(?!.*effect\.rule)/,
+  ],
+  [
+    { kind: 'approvals.rule', payload: { secondPersonAbove: '0.00', onePerson: false }, ...none },
+    /^ruleAlways/,
   ],
 ];
 for (const [row, text] of rows)

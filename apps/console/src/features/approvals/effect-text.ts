@@ -1,6 +1,7 @@
 import { moneyText } from '@baize/i18n';
 import type { Proposal } from './approvals.queries.ts';
 import { offerLines } from '../contracts/offer-lines.ts';
+import { ratesPayload } from '../rates/rate-text.ts';
 import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
@@ -26,6 +27,8 @@ export function effectLines(
       return [t('console.approvals.effect.line', { ...sum, ref: text('ref') })];
     case 'withdrawal.refund':
       return [t('console.approvals.effect.refund', sum)];
+    case 'withdrawal.force-receipt':
+      return [t('console.approvals.effect.forceReceipt', sum)];
     case 'withdrawal.mark-paid':
       return [t('console.approvals.effect.paid', sum)];
     case 'withdrawal.pay-rest':
@@ -69,10 +72,11 @@ export function effectLines(
         brandCurrency,
       );
     case 'approvals.rule':
-      return [
-        ...(payload['onePerson'] === true ? [t('console.approvals.onePerson')] : []),
-        t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) }),
-      ];
+      // Where one operator decides everything, the sum binds nobody.
+      if (payload['onePerson'] === true) return [t('console.approvals.onePerson')];
+      return Number(payload['secondPersonAbove']) === 0
+        ? [t('console.approvals.ruleAlways')]
+        : [t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) })];
     case 'risk.rule':
     case 'site.security':
     case 'site.settings':
@@ -81,12 +85,18 @@ export function effectLines(
     case 'play.connection-state':
     case 'vendor-wallet.settings':
     case 'member-transfer.settings':
+    case 'contracts.limits':
+    case 'agents.switches':
     case 'protection.reach':
     case 'diligence.settings':
     case 'diligence.list':
     case 'cashier.channel':
     case 'dispatch.channel':
       return controlLines(texts, kind, payload, brandCurrency);
+    case 'rates.member':
+    case 'rates.link':
+    case 'rates.limits':
+      return controlLines(texts, kind, ratesPayload(payload), brandCurrency);
     default:
       return kind satisfies never;
   }

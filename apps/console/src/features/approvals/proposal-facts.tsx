@@ -8,7 +8,7 @@ import parts from '../../parts/parts.module.css';
 import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, deciders, type Proposal } from './approvals.queries.ts';
 import { effectLines } from './effect-text.ts';
-import { remarkText } from './remark-text.ts';
+import { isOvertaken, remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
 
 /** The member a proposal is about, and the way there. */
@@ -77,7 +77,7 @@ export function ProposalFacts({ row }: { row: Proposal }) {
     [t('console.approvals.expiresAt'), row.state === 'PROPOSED' && time(row.expiresAt)],
     [t('console.approvals.rule'), ruleText(t, row)],
     [
-      t('console.approvals.decidedBy'),
+      t(isOvertaken(row) ? 'console.approvals.overtakenBy' : 'console.approvals.decidedBy'),
       row.decidedBy !== null &&
         [
           row.decidedBy,
@@ -94,18 +94,29 @@ export function ProposalFacts({ row }: { row: Proposal }) {
       {row.barred && (
         <p className={parts.waits}>{t(`console.approvals.barred.${row.barred}`, { name: row.proposedBy })}</p>
       )}
-      {row.barred && <NobodyDecides number={row.proposalId} />}
+      {row.barred && row.barred !== 'proposer_gone' && <NobodyDecides of={row} />}
       <Facts of={facts.filter(([, value]) => value !== false)} />
     </>
   );
 }
 
 /** Where nobody could decide it now: what to do about that. */
-function NobodyDecides({ number }: { number: number }) {
+function NobodyDecides({ of: { proposalId: number, kind } }: { of: Proposal }) {
   const t = useT();
   const { data } = useQuery(deciders({ proposalId: number }));
   return (
-    data?.deciders === 0 && <p className={parts.waits}>{t('console.approvals.nobodyDecides', { number })}</p>
+    data?.deciders === 0 && (
+      <p className={parts.waits}>
+        {t(
+          kind === 'approvals.rule'
+            ? 'console.approvals.nobodyDecidesRule'
+            : 'console.approvals.nobodyDecides',
+          {
+            number,
+          },
+        )}
+      </p>
+    )
   );
 }
 

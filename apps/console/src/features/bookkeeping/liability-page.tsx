@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { isoDay } from '@baize/i18n';
+import { isoDay, moneyText } from '@baize/i18n';
 import { Money, StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { csvText } from '../../parts/csv.ts';
@@ -21,7 +21,8 @@ type Row = Liability['list'][number];
 const PARTS = ['balances', 'pendingWithdrawals', 'inTransit', 'inPlay', 'vendorFloats', 'debts'] as const;
 const SOURCES = ['gateways', 'byHand', 'openings', 'adjustments', 'promotions', 'play', 'fees'] as const;
 const APART = ['received', 'capitalIn', 'capitalOut', 'operators'] as const;
-const SUMS = [...PARTS, 'total', ...SOURCES, 'ledger', 'difference', ...APART] as const;
+const CONTRACTS = ['contractsByHouse', 'contractsByAgents', 'contractsOverdue', 'contractsAdvanced'] as const;
+const SUMS = [...PARTS, 'total', ...SOURCES, 'ledger', 'difference', ...APART, ...CONTRACTS] as const;
 
 /** R33: what the house owes its members, by where it lies and by where it is from, and what there is to pay it with. */
 export function LiabilityPage() {
@@ -129,7 +130,26 @@ function Standing({ row }: { row: Row }) {
       />
       <Sources row={row} />
       <Apart row={row} />
+      <Contracts row={row} />
     </Card>
+  );
+}
+
+/** What contracts of agents came to and is not paid: in no wallet yet, so beside the total. */
+function Contracts({ row }: { row: Row }) {
+  const t = useT();
+  return (
+    <>
+      <div className={`${parts.cardHead} ${parts.below}`}>
+        <h3>{t('console.liability.contracts')}</h3>
+      </div>
+      <Facts
+        of={CONTRACTS.map((name) => [
+          t(`console.liability.${name}`),
+          <Money key={name} value={row[name]} currency={row.currency} />,
+        ])}
+      />
+    </>
   );
 }
 
@@ -165,6 +185,14 @@ function Apart({ row }: { row: Row }) {
           {t(isCovered ? 'console.liability.covered' : 'console.liability.uncovered')}
         </StatusTag>
       </div>
+      {!isCovered && (
+        <p className={parts.waits}>
+          {t('console.liability.advice', {
+            amount: moneyText(row.operators.replace('-', ''), row.currency),
+            button: t('console.capital.move'),
+          })}
+        </p>
+      )}
       <Facts
         of={[
           [t('console.liability.received'), money(row.received)],

@@ -15,7 +15,7 @@ export function consoleAt(host: string, path: string): string {
 const STEPS = [
   ['channels', '/money/channels'],
   ['payouts', '/money/settings'],
-  ['vendors', '/games/brand'],
+  ['games', '/games/brand'],
   ['operators', '/site/operators'],
 ] as const;
 

@@ -17,11 +17,10 @@ export const withdrawalCase = reading(['withdrawals', 'case'], withdrawals.getWi
 export const receiptProof = reading(['withdrawals', 'proof'], withdrawals.getReceiptProof, FIXED);
 export const memberBankAccounts = reading(['withdrawals', 'accounts'], withdrawals.listMemberBankAccounts);
 
-/** What an operator does with a withdrawal and no member reads a reason of, each with its call. */
+/** What an operator does with a withdrawal and nothing but a reason is asked for, each with its call. */
 export const WITHDRAWAL_ACTS = {
   approve: withdrawals.approveWithdrawal,
-  payRest: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: false }),
-  payRestByHand: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, byHand: true }),
+  payRest: (input: Decided) => withdrawals.payWithdrawalRest({ ...input, bankReference: null }),
   refund: withdrawals.refundWithdrawalRest,
   force: withdrawals.forceWithdrawalReceipt,
 };

@@ -58,7 +58,7 @@ const cases: [part: Partial<ChannelDraft>, faults: object][] = [
   [{ max: '1000000000000' }, { max: 'amount_invalid' }],
   [{ max: '9' }, { max: 'order_wrong' }],
   [{ feePercent: '31' }, { feePercent: 'percent_range' }],
-  [{ minutesFrom: 5 }, { minutesTo: 'order_wrong' }],
+  [{ minutesFrom: 31 }, { minutesTo: 'order_wrong' }],
   [{ presets: '50 x' }, { presets: 'amount_list' }],
   [{ from: '08:00' }, { to: 'both_or_none' }],
   [{ turnoverPercent: '1001' }, { turnoverPercent: 'whole_number' }],

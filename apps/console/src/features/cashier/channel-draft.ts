@@ -43,8 +43,9 @@ export const newChannel = (sort: number): ChannelDraft => ({
   max: '',
   feePercent: '0',
   feeFixed: '0',
-  minutesFrom: 0,
-  minutesTo: 0,
+  // A transfer that a person sees; 0 and 0 would promise members that it is there at once.
+  minutesFrom: 5,
+  minutesTo: 30,
   presets: '',
   receiverName: '',
   receiverAccount: '',

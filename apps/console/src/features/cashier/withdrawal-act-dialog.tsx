@@ -4,6 +4,7 @@ import { withdrawals } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { memberReasonFields, memberReasonOf, NOTHING_TOLD } from '../../parts/member-reason.ts';
+import { actLook } from './withdrawal.ts';
 import { WITHDRAWAL_ACTS, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
 
 export type WithdrawalDecision = { act: Exclude<WithdrawalAct, 'claim' | 'release'>; row: WithdrawalRow };
@@ -16,6 +17,8 @@ type Marked = { sameReference?: string[] };
 export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & { onClose: () => void }) {
   const t = useT();
   const number = row.withdrawalNo;
+  /** An operator paid it: the bank's own number of the payment goes with it. */
+  const isByHand = act === 'markPaid' || act === 'payRestByHand';
   const money = (amount: string | null) => moneyText(amount ?? '0', row.currency);
   const texts = {
     approve: () =>
@@ -38,10 +41,10 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
       title={t(`console.withdrawals.${act}Title`, { number })}
       text={texts[act]()}
       confirm={t(`console.withdrawals.${act}`)}
-      destructive={act !== 'approve' && act !== 'payRest'}
+      destructive={actLook(act, [act]) === 'danger'}
       began={{ ...NOTHING_TOLD, bankReference: '' }}
       fields={(draft) => [
-        act === 'markPaid' && {
+        isByHand && {
           as: 'text',
           name: 'bankReference',
           label: t('console.withdrawals.bankReference'),
@@ -55,8 +58,9 @@ export function WithdrawalActDialog({ act, row, onClose }: WithdrawalDecision & 
         const on = { withdrawalNo: number, reason };
         if (act === 'reject')
           return withdrawals.rejectWithdrawal({ ...on, memberReason: memberReasonOf(told) });
-        if (act === 'markPaid')
-          return withdrawals.markWithdrawalPaid({ ...on, bankReference: bankReference.trim() });
+        const byHand = { ...on, bankReference: bankReference.trim() };
+        if (act === 'markPaid') return withdrawals.markWithdrawalPaid(byHand);
+        if (act === 'payRestByHand') return withdrawals.payWithdrawalRest(byHand);
         return WITHDRAWAL_ACTS[act](on);
       }}
       forgets={['withdrawals']}

@@ -23,7 +23,7 @@ import {
 import { factText } from '../risk/fact-text.ts';
 import { ruleText } from '../risk/rule-text.ts';
 import { Hints } from './hints.tsx';
-import { actedBy, ACT_LOOKS, withdrawalTone } from './withdrawal.ts';
+import { actedBy, actLook, withdrawalTone } from './withdrawal.ts';
 
 type DrawerProps = {
   withdrawalNo: string | undefined;
@@ -57,19 +57,26 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
     <Case
       sum={<Money value={row.amount} currency={row.currency} />}
       tag={
-        <StatusTag tone={withdrawalTone(row.state)}>{t(`console.withdrawals.state.${row.state}`)}</StatusTag>
+        <StatusTag tone={withdrawalTone(row.state)}>
+          {t(row.toPayByHand ? 'console.withdrawals.toPayByHand' : `console.withdrawals.state.${row.state}`)}
+        </StatusTag>
       }
       acts={(may ? row.acts : []).map((act) => ({
         key: act,
         text: t(`console.withdrawals.${act}`),
-        variant: ACT_LOOKS[act],
+        variant: actLook(act, row.acts),
         onPress: () => onAct(act, row),
       }))}
     >
       <Proposed of={row.proposed} subject={`withdrawal:${row.withdrawalNo}`} />
       {may && row.barred && (
         <p className={parts.waits}>
-          {t(`console.withdrawals.barred.${row.barred}`, { name: row.firstApprovedBy ?? '' })}
+          {t(
+            row.toPayByHand && row.barred === 'same_person'
+              ? 'console.withdrawals.barred.pays'
+              : `console.withdrawals.barred.${row.barred}`,
+            { name: row.firstApprovedBy ?? '' },
+          )}
         </p>
       )}
       <Checks row={row} />
@@ -174,7 +181,7 @@ function Told({ row }: { row: WithdrawalCase }) {
           ),
         ],
         [
-          t('console.withdrawals.fourEyes'),
+          t('console.withdrawals.event.first_approved'),
           row.needsSecondPerson ? (row.firstApprovedBy ?? t('console.withdrawals.nobodyYet')) : null,
         ],
         [

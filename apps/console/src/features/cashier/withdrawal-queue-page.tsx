@@ -81,25 +81,31 @@ export function WithdrawalQueuePage() {
           head: t('console.withdrawals.hints'),
           cell: (row) => isWaiting(row) && <Hints row={row} short />,
         },
-        column.tag('state', withdrawalTone, (state) => t(`console.withdrawals.state.${state}`), {
-          beside: (row) => (
-            <>
-              {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
-              <ProposedTag of={row.proposed} />
-              {row.needsSecondPerson && (
-                <StatusTag tone="warn">
-                  {t(
-                    row.firstApprovedBy === null
-                      ? 'console.withdrawals.fourEyes'
-                      : 'console.withdrawals.oneOfTwo',
-                  )}
-                </StatusTag>
-              )}
-            </>
-          ),
-          note: ({ claimedBy, claimedUntil }) =>
-            claimedBy && <Claimed by={claimedBy} until={claimedUntil} short />,
-        }),
+        column.tag(
+          'state',
+          withdrawalTone,
+          (state, row) =>
+            t(row.toPayByHand ? 'console.withdrawals.toPayByHand' : `console.withdrawals.state.${state}`),
+          {
+            beside: (row) => (
+              <>
+                {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
+                <ProposedTag of={row.proposed} />
+                {row.needsSecondPerson && !row.toPayByHand && (
+                  <StatusTag tone="warn">
+                    {t(
+                      row.firstApprovedBy === null
+                        ? 'console.withdrawals.fourEyes'
+                        : 'console.withdrawals.oneOfTwo',
+                    )}
+                  </StatusTag>
+                )}
+              </>
+            ),
+            note: ({ claimedBy, claimedUntil }) =>
+              claimedBy && <Claimed by={claimedBy} until={claimedUntil} short />,
+          },
+        ),
       ]}
       acts={(row) =>
         (may ? row.acts : []).filter(isQuick).map((one) => ({

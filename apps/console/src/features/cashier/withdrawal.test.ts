@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actedBy, isWaiting, riskHints } from './withdrawal.ts';
+import { actedBy, actLook, isWaiting, riskHints } from './withdrawal.ts';
 
 const quiet = {
   payoutAmount: '50.00',
   payout: null,
-  paidAt: null,
   risk: {
     firstWithdrawal: false,
     turnoverLeft: '0.00',
@@ -26,7 +25,6 @@ test('OP-24 hints name what leaves above what came in, exact to the cent', () =>
 
 test('OP-24 hints put the gravest first', () => {
   const hints = riskHints({
-    paidAt: null,
     payoutAmount: '50.00',
     payout: { payoutNo: 'P1', purpose: 'withdrawal', amount: '50.00', outcome: 'unknown', detail: null },
     risk: {
@@ -66,6 +64,11 @@ test('OP-24 a payout that an operator pays by hand has not failed', () => {
     outcome: 'by_hand',
     detail: null,
   } as const;
-  assert.deepEqual(riskHints({ ...quiet, payout }), [{ code: 'payout_by_hand', tone: 'info' }]);
-  assert.deepEqual(riskHints({ ...quiet, payout, paidAt: 1_763_640_000_000 }), []);
+  assert.deepEqual(riskHints({ ...quiet, payout }), []);
+});
+
+test('OP-24 what was paid outside is booked by an ordinary button, and one button asks to be pressed', () => {
+  assert.equal(actLook('markPaid', ['markPaid', 'reject', 'release']), 'filled');
+  assert.equal(actLook('markPaid', ['approve', 'reject', 'markPaid', 'release']), 'default');
+  assert.equal(actLook('reject', ['approve', 'reject']), 'danger');
 });

@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@baize/kernel';
 import type { WithdrawalAct, WithdrawalRow } from './cashier.queries.ts';
 
-type Risked = Pick<WithdrawalRow, 'risk' | 'payoutAmount' | 'payout' | 'paidAt'>;
+type Risked = Pick<WithdrawalRow, 'risk' | 'payoutAmount' | 'payout'>;
 
 export type RiskHint = {
   code:
@@ -11,21 +11,19 @@ export type RiskHint = {
     | 'out_above_in'
     | 'no_deposit'
     | 'payout_unknown'
-    | 'payout_failed'
-    | 'payout_by_hand';
+    | 'payout_failed';
   tone: 'info' | 'warn' | 'down';
   /** Decimal text, for the hints that name an amount. */
   amount?: string;
 };
 
 /** What makes an operator look twice before approving (OP-24), the gravest first. */
-export function riskHints({ risk, payoutAmount, payout, paidAt }: Risked): RiskHint[] {
+export function riskHints({ risk, payoutAmount, payout }: Risked): RiskHint[] {
   const hints: RiskHint[] = [];
   const deposits = parseUnits(risk.depositsTotal);
   const out = parseUnits(risk.withdrawalsTotal) + parseUnits(payoutAmount);
   if (payout?.outcome === 'unknown') hints.push({ code: 'payout_unknown', tone: 'down' });
   if (payout?.outcome === 'failed') hints.push({ code: 'payout_failed', tone: 'down' });
-  if (payout?.outcome === 'by_hand' && paidAt === null) hints.push({ code: 'payout_by_hand', tone: 'info' });
   if (deposits === 0n) hints.push({ code: 'no_deposit', tone: 'down' });
   else if (out > deposits)
     hints.push({ code: 'out_above_in', tone: 'warn', amount: decimal(out - deposits) });
@@ -76,18 +74,22 @@ export function isWaiting({
 export const isDisputed = (state: WithdrawalRow['state']): boolean =>
   state === 'PARTLY' || state === 'NOT_RECEIVED';
 
-/** How the button of an act is drawn: what takes something from the member warns. */
-export const ACT_LOOKS: Record<WithdrawalAct, 'filled' | 'default' | 'danger'> = {
+/** How the button of an act is drawn: what takes something from the member, or cannot be undone, warns. */
+const ACT_LOOKS: Record<WithdrawalAct, 'filled' | 'default' | 'danger'> = {
   claim: 'filled',
   release: 'default',
   approve: 'filled',
   reject: 'danger',
-  markPaid: 'danger',
+  markPaid: 'filled',
   payRest: 'filled',
-  payRestByHand: 'danger',
+  payRestByHand: 'default',
   refund: 'danger',
   force: 'danger',
 };
+
+/** One button of the case asks to be pressed. */
+export const actLook = (act: WithdrawalAct, acts: readonly WithdrawalAct[]) =>
+  act === 'markPaid' && acts.includes('approve') ? 'default' : ACT_LOOKS[act];
 
 /** Acts a row has room for; the rest is done with the case open. */
 export const isQuick = (act: WithdrawalAct): boolean => act !== 'payRest' && act !== 'payRestByHand';

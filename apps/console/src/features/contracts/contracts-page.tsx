@@ -7,6 +7,7 @@ import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { ActDialog, HOUSE_ACTS, type HouseAct } from './act-dialog.tsx';
 import { brandContracts, type Contract } from './contracts.queries.ts';
+import { LimitsButton } from './limits-button.tsx';
 import { OfferDrawer } from './offer-drawer.tsx';
 import { percentText } from './offer-lines.ts';
 
@@ -34,11 +35,14 @@ export function ContractsPage() {
       of={list}
       title={t('console.place.contracts')}
       head={
-        may && (
-          <Button size="compact-sm" onClick={() => setNew(true)}>
-            {t('console.contracts.new')}
-          </Button>
-        )
+        <>
+          <LimitsButton />
+          {may && (
+            <Button size="compact-sm" onClick={() => setNew(true)}>
+              {t('console.contracts.new')}
+            </Button>
+          )}
+        </>
       }
       filters={{
         payer: {

@@ -12,7 +12,8 @@ import { settlementTone } from './settlement-tone.ts';
 type DrawerProps = {
   settlementId: string | undefined;
   onClose: () => void;
-  onForce: (row: Settlement) => void;
+  /** Where the page pays in the upline's place. */
+  onForce?: (row: Settlement) => void;
 };
 
 /** One settlement in full: who pays whom, how it was computed in sentences, and how it was paid. */
@@ -39,11 +40,11 @@ export function SettlementDrawer({ settlementId, onClose, onForce }: DrawerProps
               {t(`console.settlements.state.${row.state}`)}
             </StatusTag>
           }
-          acts={(may ? row.acts : []).map((act) => ({
+          acts={(may && onForce ? row.acts : []).map((act) => ({
             key: act,
             text: t(`console.settlements.${act}`),
             variant: 'danger',
-            onPress: () => onForce(row),
+            onPress: () => onForce?.(row),
           }))}
         >
           <Facts

@@ -10,6 +10,7 @@ import { Answered } from '../../parts/loaded.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Card } from '../../parts/card.tsx';
+import { useNames } from '../../parts/use-names.ts';
 import parts from '../../parts/parts.module.css';
 import { fundsDocument, memberDiligence, type Funds, type Hit, type FundsAct } from './diligence.queries.ts';
 import { AskFundsDialog, FundsActDialog } from './funds-dialogs.tsx';
@@ -104,6 +105,7 @@ function FundsCard({ memberId, list }: { memberId: number; list: readonly Funds[
 
 function Question({ funds, may }: { funds: Funds; may: boolean }) {
   const t = useT();
+  const names = useNames();
   const time = useTableTime();
   const [act, setAct] = useState<FundsAct>();
   return (
@@ -134,7 +136,7 @@ function Question({ funds, may }: { funds: Funds; may: boolean }) {
               {step.event === 'purge' ? t('console.funds.purged') : t(`console.funds.state.${step.state}`)}
               {step.event !== 'ask' && step.reason && ` · ${step.reason}`}
             </span>
-            <span className={parts.note}>{step.actor}</span>
+            <span className={parts.note}>{names.actor(step.actor)}</span>
           </li>
         ))}
       </ul>

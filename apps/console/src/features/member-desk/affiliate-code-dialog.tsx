@@ -2,13 +2,16 @@ import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { instantOf } from '../../parts/site-time.ts';
+import { rateFields } from '../rates/rate-fields.tsx';
+import { changedOf, draftOf, NO_RATES, scalesOf, type RatesDraft } from '../rates/rates-draft.ts';
 import type { AffiliateCode } from './member-desk.queries.ts';
 
 const TYPES = ['0', '1', '2', '41', '42'] as const;
 const ACCOUNT_MAX = 64;
 const CODE_MAX = 40;
 const USES_MAX = 1_000_000;
-type Draft = {
+type Draft = RatesDraft & {
+  withRates: boolean;
   account: string;
   code: string;
   domain: string | null;
@@ -31,8 +34,17 @@ export function AffiliateCodeDialog({
       title={t('console.affiliates.new')}
       text={t('console.affiliates.newText')}
       confirm={t('console.affiliates.new')}
-      began={{ account: '', code: '', domain: null, memberType: '0', maxUses: '', expiresAt: '' }}
-      fields={() => [
+      began={{
+        account: '',
+        code: '',
+        domain: null,
+        memberType: '0',
+        maxUses: '',
+        expiresAt: '',
+        withRates: false,
+        ...draftOf(NO_RATES),
+      }}
+      fields={(draft) => [
         [
           {
             as: 'text',
@@ -83,8 +95,15 @@ export function AffiliateCodeDialog({
             hint: t('console.affiliates.expiresHint'),
           },
         ],
+        {
+          as: 'switch',
+          name: 'withRates',
+          label: t('console.rates.give'),
+          hint: t('console.rates.giveHint'),
+        },
+        ...(draft.withRates ? rateFields(t, draft, scalesOf(draft.memberType)) : []),
       ]}
-      send={({ account, code, domain, memberType, maxUses, expiresAt }, reason) =>
+      send={({ account, code, domain, memberType, maxUses, expiresAt, withRates, ...rates }, reason) =>
         memberDesk.createAffiliateCode({
           account: account.trim(),
           code: code.trim(),
@@ -92,6 +111,7 @@ export function AffiliateCodeDialog({
           memberType: Number(memberType) as AffiliateCode['memberType'],
           maxUses: maxUses === '' ? null : Number(maxUses),
           expiresAt: instantOf(expiresAt) ?? null,
+          rates: withRates ? changedOf(rates, NO_RATES, scalesOf(memberType)) : {},
           reason,
         })
       }

@@ -8,6 +8,9 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { LinkRates } from '../rates/link-rates.tsx';
+import { ratesText } from '../rates/rate-text.ts';
+import { RateLimits } from '../rates/rate-limits.tsx';
 import { AffiliateCodeDialog } from './affiliate-code-dialog.tsx';
 import { affiliateCodes, type AffiliateCode } from './member-desk.queries.ts';
 
@@ -25,15 +28,19 @@ export function AffiliateCodesPage() {
   const list = useList('/members/affiliates', affiliateCodes);
   const [isNew, setNew] = useState(false);
   const [chosen, setChosen] = useState<AffiliateCode>();
+  const [rated, setRated] = useState<AffiliateCode>();
   return (
     <ListPage
       of={list}
       title={t('console.place.affiliates')}
       head={
         may && (
-          <Button size="compact-sm" onClick={() => setNew(true)}>
-            {t('console.affiliates.new')}
-          </Button>
+          <>
+            <RateLimits />
+            <Button size="compact-sm" onClick={() => setNew(true)}>
+              {t('console.affiliates.new')}
+            </Button>
+          </>
         )
       }
       filters={{
@@ -56,6 +63,12 @@ export function AffiliateCodesPage() {
           end: true,
           words: ({ maxUses }) => (maxUses === null ? t('console.affiliates.noLimit') : countText(maxUses)),
         }),
+        {
+          key: 'rates',
+          head: t('console.rates.card'),
+          cell: ({ rates }) => ratesText(t, rates),
+          file: ({ rates }) => ratesText(t, rates),
+        },
         column.time('expiresAt', t('console.affiliates.expires')),
         column.time('createdAt', t('console.common.time')),
         column.tag('state', TONE, (state) => t(`console.affiliates.state.${state}`)),
@@ -64,8 +77,8 @@ export function AffiliateCodesPage() {
         may
           ? row.acts.map((act) => ({
               key: act,
-              text: t('console.affiliates.revoke'),
-              onPress: () => setChosen(row),
+              text: t(act === 'rates' ? 'console.rates.card' : 'console.affiliates.revoke'),
+              onPress: () => (act === 'rates' ? setRated : setChosen)(row),
             }))
           : []
       }
@@ -73,6 +86,7 @@ export function AffiliateCodesPage() {
       {isNew && (
         <AffiliateCodeDialog domains={list.found.data?.domains ?? []} onClose={() => setNew(false)} />
       )}
+      {rated && <LinkRates link={rated} onClose={() => setRated(undefined)} />}
       {chosen && (
         <FormDialog
           title={t('console.affiliates.revokeTitle', { code: chosen.code })}

@@ -19,12 +19,16 @@ import { MemberBets } from '../play/member-bets.tsx';
 import { MemberRiskTab } from '../risk/member-risk.tsx';
 import { MemberProtectionTab } from '../protection/member-protection.tsx';
 import { MemberLedger } from '../wallet/member-ledger.tsx';
+import { isAgent, isTrial } from '@baize/members/rules';
+import { AgentSwitches } from '../agents/agent-switches.tsx';
+import { MemberRates } from '../rates/member-rates.tsx';
 import { member, type Member } from './member-desk.queries.ts';
 import { memberTone } from './member.ts';
 import { MemberActs } from './member-acts.tsx';
 import { MemberLogins } from './member-logins.tsx';
 import { MemberPlace } from './member-place.tsx';
 import { MemberSecurityTab } from './member-security.tsx';
+import parts from '../../parts/parts.module.css';
 import css from './member-page.module.css';
 
 /** OP-08: one member: who it is, what is theirs, and everything that moved it. */
@@ -32,6 +36,7 @@ export function MemberPage() {
   const t = useT();
   const { memberId } = useParams({ from: '/members/$memberId' });
   const found = useQuery(member({ memberId: Number(memberId) }));
+  const mayReport = useMay('ledger.read');
   if (found.error && !found.data) {
     return (
       <>
@@ -44,7 +49,7 @@ export function MemberPage() {
   const one = found.data;
   return (
     <>
-      <Link to="/members" className={css.back}>
+      <Link to="/members" className={parts.back}>
         <ArrowLeft size={15} aria-hidden />
         {t('console.member.back')}
       </Link>
@@ -57,8 +62,15 @@ export function MemberPage() {
         <StatusTag tone={memberTone(one.state)}>{t(`console.member.state.${one.state}`)}</StatusTag>
         <StatusTag>{t(`console.members.type.${one.type}`)}</StatusTag>
         <MemberActs member={one} />
+        {mayReport && isAgent(one.type) && (
+          <Link to="/members/$memberId/team" params={{ memberId }} className={parts.link}>
+            {t('console.agentTeam.open')}
+          </Link>
+        )}
       </PageHead>
       <Profile member={one} />
+      {!isTrial(one.type) && <MemberRates member={one} />}
+      {isAgent(one.type) && <AgentSwitches member={one} />}
       <Records member={one} />
     </>
   );

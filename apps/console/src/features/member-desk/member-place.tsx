@@ -6,6 +6,7 @@ import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { EndedByMove } from '../contracts/ending-list.tsx';
+import { LoweredByMove } from '../rates/lowered-by-move.tsx';
 import type { Member } from './member-desk.queries.ts';
 
 const LEVEL_MAX = 20;
@@ -37,7 +38,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
           confirm={t(`console.member.act.${act}`)}
           destructive={act === 'upline'}
           began={{ level, account: '' }}
-          fields={() => [
+          fields={(draft) => [
             act === 'level'
               ? { as: 'number', name: 'level', label: t('console.member.level'), min: 0, max: LEVEL_MAX }
               : {
@@ -47,6 +48,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
                   required: true,
                   max: ACCOUNT_MAX,
                 },
+            act === 'upline' && <LoweredByMove key="rates" memberId={memberId} account={draft.account} />,
           ]}
           send={(draft, reason) =>
             act === 'level'

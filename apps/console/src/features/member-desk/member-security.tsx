@@ -12,7 +12,8 @@ import parts from '../../parts/parts.module.css';
 import { memberSecurity, type Member, type MemberSecurity } from './member-desk.queries.ts';
 import { memberTone } from './member.ts';
 import css from './member-page.module.css';
-import { SecurityActDialog } from './security-act-dialog.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+import { SecurityActDialog, type OneTime } from './security-act-dialog.tsx';
 import { wordsOf, type SecurityAct } from './security-act.ts';
 
 type Do = ((act: SecurityAct) => void) | undefined;
@@ -22,6 +23,9 @@ export function MemberSecurityTab({ member }: { member: Member }) {
   const may = useMay('members.write');
   const found = useQuery(memberSecurity({ memberId: member.memberId }));
   const [act, setAct] = useState<SecurityAct>();
+  const [oneTime, setOneTime] = useState<OneTime>();
+  const t = useT();
+  const time = useTableTime();
   const doAct: Do = may ? setAct : undefined;
   return (
     <Answered of={found}>
@@ -31,7 +35,23 @@ export function MemberSecurityTab({ member }: { member: Member }) {
           <Lockouts security={security} doAct={doAct} />
           <Addresses security={security} doAct={doAct} />
           <Alike security={security} />
-          {act && <SecurityActDialog member={member} act={act} onClose={() => setAct(undefined)} />}
+          {act && (
+            <SecurityActDialog
+              member={member}
+              act={act}
+              onOneTime={setOneTime}
+              onClose={() => setAct(undefined)}
+            />
+          )}
+          {oneTime && (
+            <OneTimePassword
+              title={t('console.member.act.resetPasswordDone', { account: member.account })}
+              text={t('console.member.oneTimeText', { until: time(oneTime.until) })}
+              account={member.account}
+              password={oneTime.password}
+              onClose={() => setOneTime(undefined)}
+            />
+          )}
         </>
       )}
     </Answered>

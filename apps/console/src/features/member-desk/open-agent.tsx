@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { Modal } from '@mantine/core';
+import { SCALES } from '@baize/rates/rules';
 import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { Facts } from '../../parts/facts.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { Opener } from '../../parts/opener.tsx';
-import parts from '../../parts/parts.module.css';
+import { rateFields } from '../rates/rate-fields.tsx';
+import { changedOf, draftOf, NO_RATES, type RatesDraft } from '../rates/rates-draft.ts';
 import type { OpenedAgent } from './member-desk.queries.ts';
+import { OneTimePassword } from './one-time-password.tsx';
 
 const TYPES = ['1', '2', '41', '42'] as const;
 const PASSWORDS = ['one_time', 'default'] as const;
 const ACCOUNT_MAX = 16;
 const UPLINE_MAX = 64;
-type Draft = {
+type Draft = RatesDraft & {
+  withRates: boolean;
   account: string;
   type: (typeof TYPES)[number];
   uplineAccount: string;
@@ -32,27 +34,13 @@ export function OpenAgent() {
         {(close) => <OpenAgentDialog onOpened={setOpened} onClose={close} />}
       </Opener>
       {opened?.password && (
-        <Modal
-          opened
-          onClose={() => setOpened(undefined)}
+        <OneTimePassword
           title={t('console.agents.opened', { account: opened.account })}
-          centered
-          closeOnClickOutside={false}
-          closeButtonProps={{ 'aria-label': t('console.common.close') }}
-        >
-          <p>{t('console.brands.agentOnce')}</p>
-          <Facts
-            of={[
-              [t('console.members.account'), opened.account],
-              [
-                t('console.brands.agentPassword'),
-                <code key="password" className={parts.payload}>
-                  {opened.password}
-                </code>,
-              ],
-            ]}
-          />
-        </Modal>
+          text={t('console.brands.agentOnce')}
+          account={opened.account}
+          password={opened.password}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );
@@ -67,8 +55,15 @@ function OpenAgentDialog({ onOpened, onClose }: DialogProps) {
       title={t('console.agents.open')}
       text={t('console.agents.openText')}
       confirm={t('console.agents.open')}
-      began={{ account: '', type: '2', uplineAccount: '', password: 'one_time' }}
-      fields={() => [
+      began={{
+        account: '',
+        type: '2',
+        uplineAccount: '',
+        password: 'one_time',
+        withRates: false,
+        ...draftOf(NO_RATES),
+      }}
+      fields={(draft) => [
         [
           {
             as: 'text',
@@ -97,13 +92,21 @@ function OpenAgentDialog({ onOpened, onClose }: DialogProps) {
           label: t('console.agents.password'),
           options: PASSWORDS.map((value) => ({ value, label: t(`console.agents.password.${value}`) })),
         },
+        {
+          as: 'switch',
+          name: 'withRates',
+          label: t('console.rates.give'),
+          hint: t('console.rates.giveHint'),
+        },
+        ...(draft.withRates ? rateFields(t, draft, SCALES) : []),
       ]}
-      send={async ({ type, account, uplineAccount, password }, reason) => {
+      send={async ({ type, account, uplineAccount, password, withRates, ...rates }, reason) => {
         const made = await memberDesk.openAgent({
           account: account.trim(),
           uplineAccount: uplineAccount.trim(),
           type: Number(type) as 1 | 2 | 41 | 42,
           password,
+          rates: withRates ? changedOf(rates, NO_RATES) : {},
           reason,
         });
         if (made.ok) onOpened(made.value);

@@ -6,6 +6,7 @@ import { ListPage } from '../../parts/list/list.tsx';
 import parts from '../../parts/parts.module.css';
 import { Waiting } from '../../parts/waiting.tsx';
 import { RecentAudit } from '../staff/recent-audit.tsx';
+import { MissingSteps, useMissingSteps } from './missing-steps.tsx';
 import { queues } from './overview.queries.ts';
 import { linesOf } from './queues.ts';
 
@@ -13,6 +14,7 @@ import { linesOf } from './queues.ts';
 export function OverviewPage() {
   const t = useT();
   const found = useQuery(queues({}));
+  const missing = useMissingSteps();
   const list = found.data && linesOf(found.data.list, t);
   return (
     <ListPage
@@ -22,6 +24,8 @@ export function OverviewPage() {
         pageSize: Math.max(1, list?.length ?? 0),
       }}
       title={t('console.place.overview')}
+      above={missing.length > 0 && <MissingSteps of={missing} />}
+      isBelow={missing.length > 0}
       caption={t('console.overview.waiting')}
       heading={t('console.overview.waiting')}
       rowKey={(line) => line.name}

@@ -5,12 +5,14 @@ import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { useNames } from '../../parts/use-names.ts';
 import { exclusions, type Exclusion } from './protection.queries.ts';
 import { ReachButton } from './reach-button.tsx';
 
 /** OP-33: the register of pauses and exclusions. Nobody ends before its time what a member chose. */
 export function ExclusionsPage() {
   const t = useT();
+  const names = useNames();
   const time = useTableTime();
   const may = useMay('protection.write');
   const list = useList('/members/exclusions', exclusions);
@@ -38,7 +40,7 @@ export function ExclusionsPage() {
           ...column.time('until', t('console.protection.ends')),
           cell: (row) => (row.until === null ? t('console.protection.forEver') : time(row.until)),
         },
-        column.text('actor', t('console.protection.setBy')),
+        column.word('actor', t('console.protection.setBy'), names.actor),
         column.text('reason', t('console.common.reason'), { wrap: true }),
         column.tag(
           'isActive',

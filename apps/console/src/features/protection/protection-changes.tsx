@@ -1,11 +1,13 @@
 import { useT } from '../../session/language.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { useNames } from '../../parts/use-names.ts';
 import { protectionChanges, type ProtectionChange } from './protection.queries.ts';
 
 /** Everything that was changed about a member's protection, by the member or by staff. */
 export function ProtectionChanges({ memberId }: { memberId: number }) {
   const t = useT();
+  const names = useNames();
   const list = useList('/members/$memberId', ({ pageNo, pageSize }) =>
     protectionChanges({ memberId, pageNo, pageSize }),
   );
@@ -23,7 +25,7 @@ export function ProtectionChanges({ memberId }: { memberId: number }) {
           strong: true,
           words: (row) => t(`console.protection.action.${row.action}`),
         }),
-        column.text('actor', t('console.protection.setBy')),
+        column.word('actor', t('console.protection.setBy'), names.actor),
         { key: 'detail', head: t('console.common.details'), wrap: true, cell: detailOf, file: detailOf },
       ]}
     />

@@ -16,7 +16,11 @@ export function RegistrationPage() {
   const draft = useSection('registration');
   const [tried, setTried] = useState<FieldName>('username');
   return (
-    <SectionPage<'registration'> title={t('console.place.registration')} draft={draft}>
+    <SectionPage<'registration'>
+      title={t('console.place.registration')}
+      draft={draft}
+      subject="settings:registration"
+    >
       {(value, { patterns }) => (
         <>
           <TryOut fields={value.fields} patterns={patterns} tried={tried} onTry={setTried} />

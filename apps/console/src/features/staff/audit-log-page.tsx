@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal, Select } from '@mantine/core';
 import { useT, useTableTime } from '../../session/language.tsx';
-import { useStaffSession } from '../../session/staff-session.tsx';
+import { useRoleText, useStaffSession } from '../../session/staff-session.tsx';
 import { Entity } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { List, ListPage } from '../../parts/list/list.tsx';
@@ -11,6 +11,10 @@ import { ACTIONS, useActionText } from './action-text.ts';
 import { changedFields } from './audit.ts';
 import { AuditTarget, useTargetText } from './audit-target.tsx';
 import { auditLog, AUDIT_PAGE_SIZE, type AuditRow } from './staff.queries.ts';
+
+/** What an operator is, as the log of their account names it, and the head of it in the list of operators. */
+const OPERATOR_FIELDS = { name: 'name', username: 'username', role: 'role', merchantId: 'brand' } as const;
+const isOperatorField = (name: string): name is keyof typeof OPERATOR_FIELDS => name in OPERATOR_FIELDS;
 
 /** OP-01: every action of staff with its reason; the rows are chained, so none can be changed unseen. */
 export function AuditLogPage() {
@@ -114,7 +118,13 @@ function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; on
   const t = useT();
   const actionText = useActionText();
   const time = useTableTime();
+  const roleText = useRoleText();
   const fields = changedFields(row.before, row.after);
+  const headOf = (name: string) =>
+    row.action.startsWith('staff.') && isOperatorField(name)
+      ? t(`console.operators.${OPERATOR_FIELDS[name]}`)
+      : name;
+  const wordsOf = (name: string, value: string) => (name === 'role' && value ? roleText(value) : value);
   return (
     <Modal
       opened
@@ -141,9 +151,18 @@ function AuditDialog({ row, staff, onClose }: { row: AuditRow; staff: string; on
           rowKey={(field) => field.name}
           empty=""
           columns={(column) => [
-            column.text('name', t('console.common.details'), { strong: true }),
-            column.text('before', t('console.audit.before'), { wrap: true }),
-            column.text('after', t('console.audit.after'), { wrap: true }),
+            column.text('name', t('console.common.details'), {
+              strong: true,
+              words: ({ name }) => headOf(name),
+            }),
+            column.text('before', t('console.audit.before'), {
+              wrap: true,
+              words: ({ name, before }) => wordsOf(name, before),
+            }),
+            column.text('after', t('console.audit.after'), {
+              wrap: true,
+              words: ({ name, after }) => wordsOf(name, after),
+            }),
           ]}
         />
       )}

@@ -6,6 +6,7 @@ import { useT, useTableTime } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
 import type { Handover } from './operator.ts';
+import { proofField } from './proof-field.ts';
 import type { Operator, OperatorAct } from './staff.queries.ts';
 
 type ActProps = {
@@ -15,19 +16,20 @@ type ActProps = {
   onClose: () => void;
 };
 
-/** Disables, enables or resets an operator, or ends their sessions, with a reason. */
+/** Disables, enables or resets an operator, or ends their sessions, with a reason; who lets somebody in gives a proof. */
 export function OperatorActDialog({ act, row, onLink, onClose }: ActProps) {
   const t = useT();
   const { staffId, name, merchantId } = row;
-  const send = async (reason: string): Promise<Result<unknown>> => {
+  const send = async (proof: string, reason: string): Promise<Result<unknown>> => {
     switch (act) {
       case 'disable':
+        return staff.setOperatorState({ staffId, isEnabled: false, reason });
       case 'enable':
-        return staff.setOperatorState({ staffId, isEnabled: act === 'enable', reason });
+        return staff.setOperatorState({ staffId, isEnabled: true, reason, proof });
       case 'endSessions':
         return staff.endOperatorSessions({ staffId, reason });
       case 'reset': {
-        const made = await staff.resetOperator({ staffId, reason });
+        const made = await staff.resetOperator({ staffId, reason, proof });
         if (!made.ok) return made;
         onLink({ name, merchantId, ...made.value });
         return ok(null);
@@ -40,7 +42,9 @@ export function OperatorActDialog({ act, row, onLink, onClose }: ActProps) {
       text={t(`console.operators.${act}Text`)}
       confirm={t(`console.operators.${act}`)}
       destructive={act === 'disable' || act === 'reset'}
-      send={(_draft, reason) => send(reason)}
+      began={{ proof: '' }}
+      fields={() => [(act === 'enable' || act === 'reset') && proofField(t)]}
+      send={({ proof }, reason) => send(proof, reason)}
       forgets={['operators']}
       done={t(`console.operators.${act}Done`)}
       onClose={onClose}

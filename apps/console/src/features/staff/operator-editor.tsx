@@ -3,6 +3,7 @@ import { staff } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useRoleText, useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { proofField } from './proof-field.ts';
 import type { Brand, Operator } from './staff.queries.ts';
 
 type EditorProps = {
@@ -36,6 +37,7 @@ export function OperatorEditor({ brands, roles, row, onLink, onClose }: EditorPr
         name: row?.name ?? '',
         role: (row?.role ?? 'read_only') as string,
         brand: row ? String(row.merchantId ?? HOUSE) : mine,
+        proof: '',
       }}
       fields={() => [
         !row && {
@@ -57,12 +59,13 @@ export function OperatorEditor({ brands, roles, row, onLink, onClose }: EditorPr
           },
           { as: 'select', name: 'brand', label: t('console.operators.brand'), options },
         ],
+        proofField(t),
       ]}
       fieldOf={(path) => (path === 'merchantId' ? 'brand' : path)}
-      send={async ({ username, name, brand, ...draft }, reason) => {
+      send={async ({ username, name, brand, proof, ...draft }, reason) => {
         const role = draft.role as Operator['role'];
         const merchantId = brand === HOUSE ? null : Number(brand);
-        const input = { name, role, merchantId, reason };
+        const input = { name, role, merchantId, reason, proof };
         if (row) return staff.updateOperator({ ...input, staffId: row.staffId });
         const invited = await staff.inviteOperator({ ...input, username });
         if (!invited.ok) return invited;

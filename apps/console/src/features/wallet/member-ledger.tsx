@@ -60,7 +60,9 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
           signed: true,
         }),
         column.money('balanceAfter', inCurrency(t('console.member.ledger.after')), { currency, bare: true }),
-        column.word('house', t('console.member.ledger.house'), names.house),
+        column.text('house', t('console.member.ledger.house'), {
+          words: ({ house, vendor }) => names.house(house, vendor),
+        }),
         {
           ...column.text('ref', t('console.member.ledger.reference'), { words: (row) => row.ref ?? row.key }),
           cell: (row) => <Reference of={row.ref ?? row.key} />,

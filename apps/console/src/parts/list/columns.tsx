@@ -53,12 +53,12 @@ export function columnsOf<Row>(t: ReturnType<typeof useT>) {
   const tag = <Name extends Field<Row, string | boolean>>(
     key: Name,
     tones: Readonly<Record<Row[Name] & string, Tone>> | ((value: Row[Name]) => Tone),
-    words: (value: Row[Name]) => string,
+    words: (value: Row[Name], row: Row) => string,
     { head = t('console.common.state'), note, beside }: TagLook<Row> = {},
   ): Column<Row> => {
     const tone = (value: Row[Name]) =>
       typeof tones === 'function' ? tones(value) : tones[value as Row[Name] & string];
-    const said = (row: Row) => words(row[key]);
+    const said = (row: Row) => words(row[key], row);
     return {
       key,
       head,

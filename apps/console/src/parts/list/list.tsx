@@ -155,6 +155,8 @@ export type ListPageProps<Row, P extends Params> = Omit<ListProps<Row, P>, 'capt
   updatedAt?: number | undefined;
   /** The page's own buttons, beside its title. */
   head?: ReactNode;
+  /** Between the title and the list. */
+  above?: ReactNode;
   /** Drawers and dialogs of the chosen row. */
   children?: ReactNode;
 };
@@ -164,6 +166,7 @@ export function ListPage<Row, P extends Params>({
   title,
   updatedAt,
   head,
+  above,
   children,
   ...list
 }: ListPageProps<Row, P>) {
@@ -178,6 +181,7 @@ export function ListPage<Row, P extends Params>({
       >
         {head}
       </PageHead>
+      {above}
       <List caption={title} {...list} />
       {children}
     </>
