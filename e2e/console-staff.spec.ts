@@ -9,6 +9,7 @@ import { WORLD } from './world.ts';
 
 const NAME = 'Work laptop';
 const PASSWORD = 'green cloth and chalk';
+const DEMO_PASSWORD = 'Admin1234';
 
 test(
   'OP-01 an operator is invited by a link, enrols, works as the role says, and is out when disabled',
@@ -24,6 +25,7 @@ test(
     await dialog.locator('[name=name]').fill('Sok Dara');
     await choose(desk, 'role', 'Finance');
     await choose(desk, 'brand', 'Baize');
+    await dialog.locator('[name=proof]').fill(DEMO_PASSWORD);
     expect(await violationsHere(desk, 'all')).toEqual([]);
     await decide(desk, 'Invite an operator');
     const link = await desk.getByTestId('invitation-link').innerText();
@@ -75,11 +77,18 @@ test(
       await expect(own.getByRole('button', { name: 'Sign out' })).toBeVisible();
     });
 
-    await test.step('disabled, they are out at once; reset, the old password is gone', async () => {
+    await test.step('disabled, they are out at once, and enabled by a proof alone', async () => {
       await open(desk, '/site/operators');
       await expect(row).toContainText('Active');
       await desk.getByRole('button', { name: 'Disable Sok Dara' }).last().click();
       await decide(desk, 'Disable');
+      await expect(row).toContainText('Disabled');
+      await desk.getByRole('button', { name: 'Enable Sok Dara' }).last().click();
+      await dialog.locator('[name=proof]').fill('not the password');
+      await dialog.locator('[name=reason]').fill('an e2e test');
+      await dialog.getByRole('button', { name: 'Enable', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText('password or code is wrong');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(row).toContainText('Disabled');
       await own.goto(`${WORLD.console}/money/withdrawals`);
       await expect(own.locator('[name=username]')).toBeVisible();
@@ -118,7 +127,7 @@ test('OP-01 an operator signs in with a passkey alone', { tag: '@desktop' }, asy
     await dialog.locator('input[name=proof]').fill('not the password');
     await dialog.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(dialog.getByRole('alert')).toContainText('password or code is wrong');
-    await dialog.locator('input[name=proof]').fill('Admin1234');
+    await dialog.locator('input[name=proof]').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByRole('cell', { name: NAME, exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -152,7 +161,7 @@ test('OP-01 an operator signs in with a passkey alone', { tag: '@desktop' }, asy
     await page.goto(`${WORLD.console}/account`);
     await page.getByRole('button', { name: `Remove ${NAME}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('input[name=proof]').fill('Admin1234');
+    await dialog.locator('input[name=proof]').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('You have no passkey yet.')).toBeVisible();
     await page.goto(`${WORLD.console}/audit?action=staff.passkey-remove`);
@@ -194,8 +203,8 @@ test(
       for (const [name, path] of [
         ['Payment channels for deposits', '/money/channels'],
         ['A payout gateway for withdrawals', '/money/settings'],
-        ['Vendors and games', '/games/brand'],
-        ['Operators of the brand', '/site/operators'],
+        ['Games, imported from a vendor', '/games/brand'],
+        ['Operators: two who move money', '/site/operators'],
       ] as const) {
         const way = new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '');
         expect([way.hostname, way.pathname]).toEqual([host, path]);

@@ -22,6 +22,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // How long a flow may take is no statement about the product: a machine twice as slow passes.
   timeout: 180_000,
+  // A run that hangs ends with its report, before the 90 minutes CI gives all of it.
+  globalTimeout: 55 * 60_000,
   expect: { timeout: 20_000 },
   // The JSON says where the time goes: node e2e/slowest.ts.
   reporter: [['list'], ['json', { outputFile: '../artifacts/e2e/report.json' }]],

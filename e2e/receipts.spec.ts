@@ -81,7 +81,7 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Partly', '45.50');
     await expect(slip(page, 'PARTLY')).toContainText('14.50');
-    await operatorDoes(paid.withdrawalNo, 'pay-rest', { byHand: true });
+    await operatorDoes(paid.withdrawalNo, 'pay-rest', { bankReference: 'FT 20261120 0007' });
     await page.reload();
     await expect(slip(page, 'PARTLY'), 'one operator alone pays nothing twice').toBeVisible();
     await approveAs(page, 'manager', paid.withdrawalNo);
@@ -108,6 +108,9 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await enterAs(page, paid.account, '/member/withdraw');
     await answer(page, 'Not received');
     await operatorDoes(paid.withdrawalNo, 'force-receipt');
+    await page.reload();
+    await expect(slip(page, 'NOT_RECEIVED'), 'one operator alone closes no dispute').toBeVisible();
+    await approveAs(page, 'manager', paid.withdrawalNo);
     await expect(page.getByText('It is not refunded').first()).toBeVisible({ timeout: 20_000 });
     expect(await balanceOf(paid)).toBe(4_000_000n);
   });

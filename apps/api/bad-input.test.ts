@@ -50,8 +50,14 @@ const cases = (): Case[] => {
       'a body that is not JSON',
       { url: withdrawal, headers: { ...member, 'content-type': 'text/csv' }, payload: 'a,b' },
       415,
-      'bad_request',
+      'unsupported_media_type',
     ],
+    ...['text/plain', 'application/x-www-form-urlencoded'].map((type): Case => [
+      `JSON that is called ${type}`,
+      { url: withdrawal, headers: { ...member, 'content-type': type }, payload: ask('5') },
+      415,
+      'unsupported_media_type',
+    ]),
     [
       'a text with a zero byte, however deep',
       {
@@ -209,6 +215,27 @@ test('OPEN-API-03 the sixty-first call within ten seconds from one address is re
     const said = refused.json<{ message: string; value: { retryAfter: number } }>();
     assert.equal(said.message, 'too_many_requests');
     assert.ok(said.value.retryAfter >= 1 && said.value.retryAfter <= 10);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('OPEN-API-03 desks of the console behind one address are limited each by itself', async () => {
+  const strict = await aServer({ BAIZE_RATE_LIMIT: '5' });
+  try {
+    const statusOf = async (role: 'admin' | 'manager') =>
+      (
+        await strict.server.console.inject({
+          method: 'GET',
+          url: '/ops/members',
+          headers: strict.headers[role],
+          remoteAddress: '198.51.100.9',
+        })
+      ).statusCode;
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1) statuses.push(await statusOf('admin'));
+    assert.deepEqual(statuses, [...Array(5).fill(200), 429]);
+    assert.equal(await statusOf('manager'), 200);
   } finally {
     await strict.close();
   }

@@ -60,6 +60,7 @@ export const consoleResolver = (deps: { db: Db; clock: Clock; checkOutput: boole
       {
         cookie: request.headers.cookie,
         fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+        isForeign: isForeign(request.headers.origin, request.hostname),
         isIdle: request.headers['x-idle'] === '1',
         merchantId,
       },
@@ -69,3 +70,7 @@ export const consoleResolver = (deps: { db: Db; clock: Clock; checkOutput: boole
   ip: (request) => request.ip,
   checkOutput: deps.checkOutput,
 });
+
+/** Whether a page of another host asks, whatever its port: a proxy may drop that. `null`, of a frame without an origin, is another. */
+const isForeign = (origin: string | undefined, hostname: string): boolean =>
+  origin !== undefined && (!URL.canParse(origin) || new URL(origin).hostname !== hostname.toLowerCase());

@@ -1,4 +1,4 @@
-import { agentsModule } from '@baize/agents';
+import { agentsModule, switchesControl } from '@baize/agents';
 import { approvalsModule, approvedControl, changeControl } from '@baize/approvals';
 import { betApprovals, betsModule } from '@baize/bets';
 import { adjustmentApprovals, bookkeepingModule, capitalApprovals } from '@baize/bookkeeping';
@@ -11,9 +11,17 @@ import {
   gatewaysOf,
 } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
+import { commissionModule, hasEarned } from '@baize/commission';
 import { contentModule, publishedView } from '@baize/content';
-import { contractSettlementModule, settlementApprovals } from '@baize/contract-settlement';
-import { contractApprovals, contractsModule, endOnMove } from '@baize/contracts';
+import { contractSettlementModule, settlementApprovals, sumOwed } from '@baize/contract-settlement';
+import {
+  contractApprovals,
+  contractsModule,
+  endOnClose,
+  endOnMove,
+  hasSigned,
+  limitsControl,
+} from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { mayKeepAddress, outsideFetch } from '@baize/delivery';
@@ -47,6 +55,7 @@ import { findLockReason, messagingModule } from '@baize/messaging';
 import {
   betVendors,
   connectionApprovals,
+  listVendorNames,
   openGatewayCache,
   playModule,
   vendorWalletPort,
@@ -54,6 +63,7 @@ import {
   type GatewayDeps,
 } from '@baize/play';
 import { createBetGate, protectionModule, reachControl } from '@baize/protection';
+import { linkRatesControl, memberRatesControl, rateLimitsControl, ratesModule } from '@baize/rates';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
@@ -208,17 +218,22 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ])),
   ];
 
-  const bookkeeping = { ...base, compareGateways };
+  const bookkeeping = { ...base, compareGateways, contractsOwed: sumOwed };
+
+  const hasPeriods = async (tx: Tx, merchantId: number) =>
+    (await hasSigned(tx, merchantId)) || (await hasEarned(tx, merchantId));
+  const siteSettings = siteControls({ db, hasPeriods });
 
   const below: Module[] = [
     siteModule({
       ...base,
       published: (...of) => publishedView(content, ...of),
       hasAccounts,
+      hasPeriods,
       changeControl: changeControl(base),
       botCheckProviders: providersOf(botCheck),
     }),
-    walletModule(base, listVendorWallets(vendorWallet)),
+    walletModule({ ...base, vendorNames: () => listVendorNames(db) }, listVendorWallets(vendorWallet)),
     dispatchModule({ ...base, changeControl: changeControl(base) }),
     botCheckModule(botCheck),
     factorsModule(factors),
@@ -240,17 +255,23 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'cashier.channel': approvedControl(channelControl(cashier)),
         'dispatch.channel': approvedControl(deliveryControl(box)),
         'risk.rule': approvedControl(ruleControl),
-        'site.security': approvedControl(siteControls(base).security),
-        'site.settings': approvedControl(siteControls(base).settings),
+        'site.security': approvedControl(siteSettings.security),
+        'site.settings': approvedControl(siteSettings.settings),
         ...connectionApprovals(play),
         'vendor-wallet.settings': approvedControl(vendorWalletSettings),
         'member-transfer.settings': approvedControl(lineSettings),
         'protection.reach': approvedControl(reachControl),
         'diligence.settings': approvedControl(diligenceSettings),
         'diligence.list': approvedControl(listControl),
+        'agents.switches': approvedControl(switchesControl),
+        'rates.member': approvedControl(memberRatesControl(base)),
+        'rates.link': approvedControl(linkRatesControl(base)),
+        'contracts.limits': approvedControl(limitsControl),
+        'rates.limits': approvedControl(rateLimitsControl(base)),
       },
     }),
     membersModule(base, countContracts(base)),
+    ratesModule(base),
     signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
     brandsModule({ ...signIn, audit }),
     registrationModule(signIn),
@@ -259,7 +280,12 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     catalogueModule(catalogue),
     messagingModule(base),
     memberDeskModule(
-      { ...signIn, audit, endContracts: (tx, moved) => endOnMove(tx, moved, clock) },
+      {
+        ...signIn,
+        audit,
+        endContracts: (tx, moved) => endOnMove(tx, moved, clock),
+        endContractsOfClosed: (tx, closed) => endOnClose(tx, closed, clock),
+      },
       endGamesOnRevoke(play),
     ),
     protectionModule(base),
@@ -276,10 +302,12 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     diligenceModule(base),
     contractsModule(base),
     contractSettlementModule(base),
-    agentsModule(signIn),
+    commissionModule(base),
+    agentsModule({ ...signIn, audit }),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);
-  const modules = [...below, reportsModule({ ...catalogue, queues })];
+  const steps = below.flatMap((module) => module.steps ?? []);
+  const modules = [...below, reportsModule({ ...catalogue, queues, steps })];
   if (options.work) for (const { jobs: subscribe } of modules) subscribe?.(jobs);
   const running = options.work ? modules.flatMap(({ run }) => run?.() ?? []) : [];
 

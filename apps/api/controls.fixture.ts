@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { aChannel } from '@baize/cashier/testing';
+import { anAffiliateCode, anAgent } from '@baize/members/testing';
+import { BRANCH_SWITCHES } from '@baize/members/rules';
+import { ratesFrom } from '@baize/rates/testing';
 import { aConnection, freshKeyPair } from '@baize/play/testing';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aServer, type TestServer } from './testing.ts';
@@ -22,12 +25,18 @@ before(async () => {
   world = await aServer();
   const { staffId } = await world.db.transaction(async (tx) => {
     await aChannel(tx, world.merchant.id, { code: 'bank-0', ...HOUSE_ACCOUNT });
+    topAgentId = (await anAgent(tx, { merchant: world.merchant, uplineId: null })).memberId;
+    const linked = await anAgent(tx, { merchant: world.merchant, uplineId: null });
+    await ratesFrom(tx, linked, { PRIZE_MODE: 1900, LIVE: 30 });
+    await anAffiliateCode(tx, linked, LINK, { memberType: 1 });
     return aStaff(tx, staffForTests(world.db), { role: 'admin' });
   });
   second = { host: world.host, cookie: await aStaffCookie(world.db, staffId) };
   for (const code of ['WIRE', 'SHUT']) await world.db.transaction((tx) => aConnection(tx, { code }));
   valueOf(await asFirst(connection('SHUT', '/state', { state: 'DISABLED' })));
   valueOf(await asFirst(sms(false)));
+  valueOf(await asFirst(await contractLimit({ strictHold: true })));
+  valueOf(await asFirst(await posted(agentSwitches, { switches: OFF })()));
   risk = [await aRiskOperator(), await aRiskOperator()];
   valueOf(await call(risk[0], screeningList));
 });
@@ -68,11 +77,6 @@ export const section = async (name: string, change: object): Promise<Sent> => ({
   url: `/ops/site/settings/${name}`,
   payload: { version: (await settings())[name]?.['version'], value: change, reason },
 });
-const sectionRow = (name: string, lower: object, tighten: object): Row => ({
-  read: async () => (await settings())[name]?.['value'],
-  lower: () => section(name, lower),
-  tighten: () => section(name, tighten),
-});
 const connection = (code: string, path: string, payload: object): Sent => ({
   method: 'POST',
   url: `/ops/play/connections/${code}${path}`,
@@ -85,35 +89,49 @@ const wireWith = async (field: string, values: readonly string[]): Promise<Sent>
   return connection('WIRE', '', { [field]: values.find((value) => value !== wire?.[field]) });
 };
 const { publicPem } = freshKeyPair();
+const BY_HAND = { autoTransferIn: false, autoRecall: false };
 const vendorWallet = (change: object): Sent => ({
   method: 'POST',
   url: '/ops/vendor-wallet/settings',
-  payload: {
-    autoTransferIn: false,
-    autoRecall: false,
-    min: '1',
-    max: '1000000',
-    credit: '100000',
-    ...change,
-    reason,
-  },
+  payload: { ...BY_HAND, min: '1', max: '1000000', credit: '100000', ...change, reason },
 });
+const LINE_OFF = { toUpline: false, toDownline: false, agentDeposit: false };
 const line = (change: object): Sent => ({
   method: 'POST',
   url: '/ops/member-transfer/settings',
-  payload: {
-    toUpline: false,
-    toDownline: false,
-    agentDeposit: false,
-    min: '1',
-    max: '10000',
-    dayMax: '0',
-    perDay: 20,
-    ...change,
-    reason,
-  },
+  payload: { ...LINE_OFF, min: '1', max: '10000', dayMax: '0', perDay: 20, ...change, reason },
 });
 const REACH = '/ops/protection/exclusion-reach';
+const LIMITS = '/ops/rates/limits';
+let topAgentId: number;
+const agentRates = () => `/ops/rates/members/${topAgentId}`;
+const posted = (url: () => string, change: object) => async (): Promise<Sent> => ({
+  method: 'POST',
+  url: url(),
+  payload: { ...change, reason },
+});
+const memberRates = (rates: object) => posted(agentRates, { rates, lowersBelow: true });
+const agentSwitches = () => `/ops/agents/${topAgentId}/switches`;
+const OFF = Object.fromEntries(BRANCH_SWITCHES.map((name) => [name, false]));
+const switchRow = (name: string): Row => ({
+  read: () => asFirst(agentSwitches()),
+  lower: posted(agentSwitches, { switches: { ...OFF, [name]: true } }),
+  tighten: posted(agentSwitches, { switches: OFF }),
+});
+const MODES = [{ PRIZE_MODE: 1800 }, { PRIZE_MODE: 1850 }] as const;
+const LINK = 'RATES13';
+const linkRates = (rates: object) => posted(() => `/ops/rates/links/${LINK}`, { rates });
+const linksNow = async () => valueOf(await asFirst('/ops/affiliate-codes'))['list'];
+const rateLimits = (change: object, least?: number) => async (): Promise<Sent> => {
+  const { next } = valueOf(await asFirst(LIMITS)) as { next: { most: object; leastMode: number } };
+  const limits = { most: { ...next.most, ...change }, leastMode: least ?? next.leastMode };
+  return { method: 'POST', url: LIMITS, payload: { ...limits, reason } };
+};
+const ratesRow = (url: () => string, lower: Row['lower'], tighten: Row['tighten']): Row => ({
+  read: async () => valueOf(await asFirst(url()))['next'],
+  lower,
+  tighten,
+});
 const diligence = (change: object): Sent => ({
   method: 'PUT',
   url: '/ops/diligence/settings',
@@ -194,6 +212,19 @@ export const SMTP = {
   fromName: 'Shop',
 };
 
+const contractLimits = async () => valueOf(await asFirst('/ops/contracts/limits'));
+const contractLimit = async (change: object): Promise<Sent> => ({
+  method: 'PUT',
+  url: '/ops/contracts/limits',
+  payload: { ...(await contractLimits()), ...change, reason },
+});
+
+const limitRow = (lower: object, tighten: object): Row => ({
+  read: contractLimits,
+  lower: () => contractLimit(lower),
+  tighten: () => contractLimit(tighten),
+});
+
 /** By kind; a word more where a kind has several ways to lower it. */
 export const CONTROLS: Record<string, Row> = {
   'risk.rule': {
@@ -201,38 +232,6 @@ export const CONTROLS: Record<string, Row> = {
     lower: async () => riskRule({ value: 6000 }),
     tighten: async () => riskRule({ value: 4000 }),
   },
-  'site.security': sectionRow('security', { lockAfterFailures: 50 }, { lockAfterFailures: 4 }),
-  'site.security new bank account': sectionRow(
-    'security',
-    { bankCooldownHours: 0 },
-    { bankCooldownHours: 24 },
-  ),
-  'site.settings SMS login': sectionRow(
-    'flags',
-    { SMSLOGIN: true, MOBILENUMREG3: true },
-    { SMSLOGIN: false, MOBILENUMREG3: false },
-  ),
-  'site.settings proved numbers': sectionRow('flags', { REGMOBVERF3: false }, { REGMOBVERF3: true }),
-  'site.settings mirrors': sectionRow(
-    'domains',
-    { domains: ['mirror.example'], mirrorText: { EN: 'Try this one' } },
-    { domains: [] },
-  ),
-  'site.settings address of games': sectionRow(
-    'brand',
-    { launchCdn: ['https://games.example'] },
-    { launchCdn: [] },
-  ),
-  'site.settings address of pictures': sectionRow(
-    'brand',
-    { imageCdn: ['https://art.example'] },
-    { imageCdn: [] },
-  ),
-  'site.settings time to dispute': sectionRow(
-    'brand',
-    { withdrawAutoReceivedMinutes: 5 },
-    { withdrawAutoReceivedMinutes: 60, name: 'Lotus' },
-  ),
   'play.connection': {
     read: connections,
     lower: async () => connection('WIRE', '', { winAloneMax: '2000000' }),
@@ -330,6 +329,22 @@ export const CONTROLS: Record<string, Row> = {
     },
     tighten: async () => screeningList,
   },
+  ...Object.fromEntries(BRANCH_SWITCHES.map((name) => [`agents.switches ${name}`, switchRow(name)])),
+  'rates.member': ratesRow(agentRates, memberRates({ RNG: 40 }), memberRates({ RNG: 10 })),
+  'rates.member mode': ratesRow(agentRates, memberRates(MODES[1]), memberRates(MODES[0])),
+  'rates.link': {
+    read: linksNow,
+    lower: linkRates({ ...MODES[1], LIVE: 20 }),
+    tighten: linkRates(MODES[0]),
+  },
+  'rates.limits': ratesRow(() => LIMITS, rateLimits({ RNG: 60 }), rateLimits({ RNG: 45 })),
+  'rates.limits least mode': ratesRow(() => LIMITS, rateLimits({}, 1750), rateLimits({}, 1650)),
+  'contracts.limits': limitRow({ dividendBps: 4500 }, { dividendBps: 3000 }),
+  'contracts.limits daily': limitRow({ dailySalaryBps: 300 }, { dailySalaryBps: 150 }),
+  'contracts.limits hourly': limitRow({ hourlySalaryBps: 60 }, { hourlySalaryBps: 40 }),
+  'contracts.limits real-time': limitRow({ realtimeSalaryBps: 60 }, { realtimeSalaryBps: 40 }),
+  'contracts.limits members': limitRow({ memberKinds: ['DIVIDEND'] }, { memberKinds: [] }),
+  'contracts.limits strict hold': limitRow({ strictHold: false }, { strictHold: true }),
   'diligence.settings': {
     read: async () => (await asFirst('/ops/diligence/settings')).value,
     lower: async () =>

@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { CONTROL_KINDS } from '@baize/approvals/rules';
+import { aContract } from '@baize/contracts/testing';
+import { anAgent } from '@baize/members/testing';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import {
   asFirst,
   call,
-  CONTROLS,
+  CONTROLS as OTHER_CONTROLS,
   decide,
   mail,
   operatorsOf,
@@ -21,7 +23,9 @@ import {
   world,
   type Value,
 } from './controls.fixture.ts';
+import { otherOf, SITE_CONTROLS, ZONES } from './site-controls.fixture.ts';
 
+const CONTROLS = { ...SITE_CONTROLS, ...OTHER_CONTROLS };
 const ROOT = path.join(import.meta.dirname, '../..');
 const json = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8'));
 const english = json('packages/i18n/messages/en/console.json') as object;
@@ -86,7 +90,7 @@ test('R34 every control that is registered is walked over', () => {
   );
 });
 
-test('OP-03 OP-04 a group that takes a lowered switch along waits, and a brand’s time zone is saved apart from what waits', async () => {
+test('OP-03 OP-04 a group that takes a lowered switch along waits', async () => {
   valueOf(await asFirst(await section('flags', { PWDEXPIRY: true })));
   const held = await settings();
   for (const change of [{ FEATURE: false }, { PWDEXPIRY: false }]) {
@@ -95,14 +99,40 @@ test('OP-03 OP-04 a group that takes a lowered switch along waits, and a brand�
     const withdraw = `/ops/approvals/${String(proposalId)}/withdraw`;
     valueOf(await asFirst({ method: 'POST', url: withdraw, payload: { reason } }));
   }
-  const mixed = await asFirst(
-    await section('brand', { timeZone: 'Asia/Tokyo', imageCdn: ['https://mine.example'] }),
-  );
-  assert.deepEqual(
-    [mixed.message, mixed.value],
-    ['validation_failed', { fields: { timeZone: 'saved_alone' } }],
-  );
   assert.deepEqual(await settings(), held, 'nothing changed');
+});
+
+test('OP-04 a time zone is kept once commission was earned by its days', async () => {
+  const held = await settings();
+  const { id } = world.merchant;
+  await world.db.run(
+    `insert into commission.run (merchant_id, day, computed_at) values ($1, '2026-01-05', now())`,
+    [id],
+  );
+  const { message, value } = await asFirst(await otherOf('timeZone', ZONES));
+  assert.deepEqual([message, value], ['validation_failed', { fields: { timeZone: 'zone_in_use' } }]);
+  assert.deepEqual(await settings(), held);
+  await world.db.run('delete from commission.run where merchant_id = $1', [id]);
+});
+
+test('OP-04 CONTRACT-004 a time zone that waits while a contract is signed is not approved, and none is asked for any more', async () => {
+  const brand = async () => (await settings())['brand']?.['value'] as Value;
+  const held = await brand();
+  const { proposalId } = valueOf(await asFirst(await otherOf('timeZone', ZONES)));
+  assert.equal(typeof proposalId, 'number', 'it waits');
+  await world.db.transaction(async (tx) => {
+    const { memberId: downlineId } = await anAgent(tx, { merchant: world.merchant, uplineId: null });
+    const pair = { merchantId: world.merchant.id, kind: 'DIVIDEND', uplineId: null, downlineId } as const;
+    await aContract(tx, { ...pair, effectiveFrom: new Date() });
+  });
+  assert.equal((await call(second, decide(proposalId, 'approve'))).message, 'state_changed');
+  assert.deepEqual(await brand(), held);
+  const again = await asFirst(await otherOf('timeZone', ZONES));
+  assert.deepEqual(
+    [again.message, again.value],
+    ['validation_failed', { fields: { timeZone: 'zone_in_use' } }],
+  );
+  assert.deepEqual(await brand(), held);
 });
 
 test('OP-07 who may not read a gateway’s settings sees the names of what is proposed, and no value', async () => {

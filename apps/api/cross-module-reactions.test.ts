@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixedClock, ok } from '@baize/kernel';
 import type { Handlers } from '@baize/endpoint';
-import { staffContext } from '@baize/endpoint/testing';
+import { memberContext, staffContext } from '@baize/endpoint/testing';
 import type { memberDeskApi } from '@baize/member-desk/api';
-import { endGamesOnRevoke } from './cross-module-reactions.ts';
+import { testDatabase } from '@baize/db/testing';
+import type { membersApi } from '@baize/members/api';
+import { anAgent } from '@baize/members/testing';
+import { aMerchant } from '@baize/site/testing';
+import { countContracts, endGamesOnRevoke } from './cross-module-reactions.ts';
 
 type Calls = Handlers<typeof memberDeskApi>;
 
@@ -42,3 +46,30 @@ for (const [operation, input, answers, ends] of cases)
       ends ? [true] : [],
     );
   });
+
+test('OPEN-CONTRACT-01 CONTRACT-011 the consolidated call says since when a payer is held, and how much is overdue', async () => {
+  const db = await testDatabase();
+  try {
+    const { merchant, agent } = await db.transaction(async (tx) => {
+      const merchant = await aMerchant(tx, { currency: 'USD' });
+      return { merchant, agent: await anAgent(tx, { merchant, uplineId: null }) };
+    });
+    const below = { getConsolidated: () => Promise.resolve(ok({ balance: '1.00' })) } as unknown;
+    const { getConsolidated } = countContracts({ db })(below as Handlers<typeof membersApi>);
+    const ask = async () => {
+      const answer = await getConsolidated({}, memberContext(agent.memberId, { merchant }));
+      assert.ok(answer.ok);
+      const { balance, contractHold, contractHoldAmount, contractHoldSince } = answer.value;
+      return [balance, contractHold, contractHoldAmount, contractHoldSince];
+    };
+    assert.deepEqual(await ask(), ['1.00', false, '0.00', null]);
+    const since = new Date('2026-11-20T10:00:00Z');
+    await db.run(
+      'insert into contract_settlement.held_payer (member_id, merchant_id, since) values ($1, $2, $3)',
+      [agent.memberId, merchant.id, since],
+    );
+    assert.deepEqual(await ask(), ['1.00', true, '0.00', since.getTime()]);
+  } finally {
+    await db.drop();
+  }
+});

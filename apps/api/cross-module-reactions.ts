@@ -1,15 +1,17 @@
 /**
  * Calls where two modules meet that may not know each other: the lower one answers, what stands above it adds its part.
  */
+import { findHold } from '@baize/contract-settlement';
 import { countPending } from '@baize/contracts';
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
-import { ok } from '@baize/kernel';
+import { ok, payableText } from '@baize/kernel';
 import type { memberDeskApi } from '@baize/member-desk/api';
 import { findMemberByName } from '@baize/members';
 import type { membersApi } from '@baize/members/api';
 import { endGameSessions, type PlayDeps } from '@baize/play';
 import type { signInApi } from '@baize/sign-in/api';
+import { getMerchant } from '@baize/site';
 import { lastKnownWallets, recallSoon, type VendorWalletDeps } from '@baize/vendor-wallet';
 import type { walletApi } from '@baize/wallet/api';
 
@@ -43,7 +45,7 @@ export const endGamesOnLogout =
     },
   });
 
-/** Call 13 counts the contracts that wait for the member's answer (SHELL-058, CONTRACT-011). */
+/** Call 13 counts the contracts that wait for the member's answer (SHELL-058, CONTRACT-011), and says what is overdue. */
 export const countContracts =
   ({ db }: { db: Db }): Reaction<Handlers<typeof membersApi>> =>
   (calls) => ({
@@ -51,7 +53,16 @@ export const countContracts =
     getConsolidated: async (input, ctx) => {
       const answer = await calls.getConsolidated(input, ctx);
       if (!answer.ok) return answer;
-      return ok({ ...answer.value, pendingContracts: await countPending(db, ctx.caller.memberId) });
+      const { memberId } = ctx.caller;
+      const { currency } = await getMerchant(db, ctx.merchantId);
+      const hold = await findHold(db, memberId);
+      return ok({
+        ...answer.value,
+        pendingContracts: await countPending(db, memberId),
+        contractHold: hold !== undefined,
+        contractHoldAmount: payableText(hold?.amount ?? 0n, currency),
+        contractHoldSince: hold?.since.getTime() ?? null,
+      });
     },
   });
 

@@ -59,7 +59,7 @@ for (const [what, payeeName] of [
     assert.ok(begun.success, begun.message);
     const proposed = await post(`${act}/${what}`, first, {
       reason,
-      ...(what === 'pay-rest' ? { byHand: true } : { bankReference: 'FT-1' }),
+      bankReference: 'FT-1',
     });
     assert.ok(proposed.success, proposed.message);
     const stands = async () => ({

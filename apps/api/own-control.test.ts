@@ -22,6 +22,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'deposit.credit': 'deposits.review',
   'incoming.settle': 'deposits.review',
   'withdrawal.refund': 'withdrawals.review',
+  'withdrawal.force-receipt': 'withdrawals.review',
   'withdrawal.mark-paid': 'withdrawals.review',
   'withdrawal.pay-rest': 'withdrawals.review',
   'vendor-transfer.settle': 'withdrawals.review',
@@ -47,6 +48,11 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'protection.reach': 'controls.write',
   'diligence.settings': 'controls.write',
   'diligence.list': 'risk.write',
+  'agents.switches': 'agents.write',
+  'rates.member': 'agents.write',
+  'rates.link': 'agents.write',
+  'contracts.limits': 'controls.write',
+  'rates.limits': 'agents.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

@@ -50,3 +50,17 @@ test('OP-01 OP-24 an operator is told of the queues the role may work on, in one
   ]);
   assert.deepEqual(await namesFor('clerk'), ['feedback']);
 });
+
+test('OP-24 an empty brand says what it still lacks to who can do something about it', async () => {
+  const steps = world.server.product.modules.flatMap((module) => module.steps ?? []);
+  for (const { name } of steps) assert.ok(words[`console.brands.step.${name}`], name);
+  const missingFor = async (role: TestRole) => {
+    const answer = await world.server.console.inject({
+      url: '/ops/overview/steps',
+      headers: world.headers[role],
+    });
+    return answer.json<{ value: { missing: string[] } }>().value.missing;
+  };
+  assert.deepEqual((await missingFor('admin')).toSorted(), steps.map(({ name }) => name).toSorted());
+  assert.deepEqual((await missingFor('clerk')).toSorted(), ['games', 'vendors']);
+});

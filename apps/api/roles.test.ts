@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { anAgent } from '@baize/members/testing';
+import { aSession } from '@baize/sign-in/testing';
 import { aServer, type TestRole, type TestServer } from './testing.ts';
 
 /**
@@ -16,18 +18,20 @@ after(() => world.close());
 type Answer = 'in' | 'not_logged_in' | 'in_need_true_account' | 'forbidden';
 type Row = [call: string, answers: Partial<Record<TestRole, Answer>>];
 
-async function answerOf(call: string, role: TestRole): Promise<string> {
+const answerOf = (call: string, role: TestRole): Promise<string> => answerTo(call, world.headers[role], role);
+
+async function answerTo(call: string, headers: Record<string, string>, who = ''): Promise<string> {
   const [method = '', url = ''] = call.split(' ');
   const answer = await world.server.site.inject({
     method: method as 'GET',
     url,
-    headers: world.headers[role],
+    headers,
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
   });
   const { message } = answer.json<{ message: string }>();
   const isForWho = ['not_logged_in', 'in_need_true_account', 'forbidden'].includes(message);
   assert.equal(answer.statusCode, isForWho ? (message === 'not_logged_in' ? 401 : 403) : answer.statusCode);
-  assert.ok(answer.statusCode < 500, `${call} as ${role}: ${answer.statusCode} ${answer.body}`);
+  assert.ok(answer.statusCode < 500, `${call} as ${who}: ${answer.statusCode} ${answer.body}`);
   return isForWho ? message : 'in';
 }
 
@@ -59,6 +63,18 @@ const TRIAL: string[] = [
   'POST /wps/protection/reality-check/acknowledge',
   'POST /wps/relay/GCS_favGame',
   'POST /wps/vendor-wallet/leave',
+];
+
+/** What only agents ask. */
+const OFFICE: string[] = [
+  'GET /wps/agent/teamOverview',
+  'GET /wps/agent/downlines',
+  'POST /wps/agent/downlines/lock',
+  'POST /wps/agent/open',
+  'GET /wps/agent/links',
+  'GET /wps/agent/report/pnl',
+  'GET /wps/agent/report/loss',
+  'GET /wps/agent/acts',
 ];
 
 /** The same for whoever has an account with money. */
@@ -167,7 +183,28 @@ test('ROLE-010 a member transfers money up the line', () =>
   ]));
 
 test('ROLE-011 a member is refused by what only agents ask', () =>
-  holds([['GET /wps/member-transfer/downlines', { visitor: 'not_logged_in', agent: 'in' }]]));
+  holds([
+    ['GET /wps/member-transfer/downlines', { visitor: 'not_logged_in', agent: 'in' }],
+    ...OFFICE.map((call): Row => [
+      call,
+      { visitor: 'not_logged_in', trial: 'in_need_true_account', member: 'forbidden' },
+    ]),
+  ]));
+
+for (const type of [1, 2, 41, 42] as const)
+  test(`ROLE-012 an agent of type ${type} has the office, opens accounts, manages a team, has contracts and transfers both ways`, async () => {
+    const { db, merchant } = world;
+    const agent = await db.transaction((tx) => anAgent(tx, { merchant, uplineId: null, type }));
+    const headers = { ...world.headers.agent, authorization: `Bearer ${await aSession(db, agent.memberId)}` };
+    for (const call of [
+      ...OFFICE,
+      'GET /wps/agent/pendingContracts',
+      'GET /wps/member-transfer/line',
+      'GET /wps/member-transfer/downlines',
+      'POST /wps/agent/transfer',
+    ])
+      assert.equal(await answerTo(call, headers), 'in', call);
+  });
 
 test('ROLE-017 nothing finer than visitor, trial, member and agent decides on the site', () => {
   const levels = new Set(

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { allCommands } from './commands/all.ts';
+import { commandsOf } from './commands/all.ts';
 import { CommandRefused } from './output.ts';
 
 /**
@@ -7,7 +7,8 @@ import { CommandRefused } from './output.ts';
  * or failed (why goes to stderr), 2 the command was written wrongly.
  */
 try {
-  await allCommands().parseAsync();
+  const program = await commandsOf(process.argv.slice(2).find((word) => !word.startsWith('-')));
+  await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {

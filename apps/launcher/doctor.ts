@@ -3,27 +3,20 @@ import path from 'node:path';
 import { findRule } from '@baize/approvals';
 import { getSettings, listChannels, readPspWebhooks } from '@baize/cashier';
 import { budgetOf, readConnectionUse, readMigrationState, type Db } from '@baize/db';
-import { listChannelRows } from '@baize/dispatch';
-import { exactText, HOUR_MS, systemClock } from '@baize/kernel';
+import { isSending, listChannelRows } from '@baize/dispatch';
+import { HOUR_MS, systemClock } from '@baize/kernel';
 import { randomToken } from '@baize/kernel/token';
 import { findKeyFingerprint, fingerprintOfKey, listMerchantRows, type ListedMerchant } from '@baize/site';
-import { listOperators, permissionsOf } from '@baize/staff';
+import { listVendorNames } from '@baize/play';
 import { openFileStore } from '@baize/storage';
 import { WRITERS } from '@baize/wallet';
 import { readBackupState } from './backup/back-up.ts';
 import { isRestored } from './backup/restored-folder.ts';
 import { listLost } from './backup/upload-copies.ts';
 import { tlsOf } from './database-tls.ts';
+import { operators, twoPeople } from './doctor-people.ts';
+import { advice, fault, good, type Finding } from './finding.ts';
 import type { Installation } from './installation.ts';
-
-/** One thing a real site needs: how it stands, and what to do where it does not stand well. */
-export type Finding = {
-  name: string;
-  /** fault: the site does not work or is not safe. advice: it works, and somebody should look. */
-  state: 'good' | 'advice' | 'fault';
-  says: string;
-  todo: string | null;
-};
 
 const BRANDS_MAX = 1_000;
 const POSTGRES_MIN = 15;
@@ -35,10 +28,6 @@ const DISK_FREE_ADVICE = 10 * DISK_FREE_FAULT;
 /** A night and what it may be late. */
 const BACKUP_HOURS_MAX = 30;
 const OTHERS_MAY_READ = 0o077;
-
-const good = (name: string, says: string): Finding => ({ name, state: 'good', says, todo: null });
-const fault = (name: string, says: string, todo: string): Finding => ({ name, state: 'fault', says, todo });
-const advice = (name: string, says: string, todo: string): Finding => ({ name, state: 'advice', says, todo });
 
 /** Everything that can be said without knowing whether the site is meant to be a demonstration. Changes nothing. */
 export async function examine(db: Db, installation: Installation): Promise<Finding[]> {
@@ -58,7 +47,14 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
   // Older or newer tables are not asked what this version expects.
   if (state.pending.length + state.unknown.length > 0) return found;
   const brands = await listMerchantRows(db, BRANDS_MAX);
-  found.push(await keyOfDatabase(db, installation), await operators(db), ...brandsThere(brands));
+  const rules = await Promise.all(brands.map(({ id }) => findRule(db, id)));
+  const isOnePerson = rules.length > 0 && rules.every((rule) => rule.isOnePerson);
+  found.push(
+    await keyOfDatabase(db, installation),
+    await operators(db, isOnePerson),
+    ...brandsThere(brands),
+    await vendors(db),
+  );
   for (const brand of brands)
     found.push(await twoPeople(db, brand), ...(await payments(db, brand)), ...(await messages(db, brand)));
   return found;
@@ -278,67 +274,21 @@ async function keyOfDatabase(db: Db, { secrets }: Installation): Promise<Finding
       );
 }
 
-async function operators(db: Db): Promise<Finding> {
-  const all = await listOperators(db, { clock: systemClock });
-  const admins = all.filter(({ role, merchantId }) => role === 'admin' && merchantId === null);
-  if (admins.length === 0)
-    return fault(
-      'operators',
-      'there is no administrator of the house',
-      'Run: npm run baize -- operator create --name root --role admin',
-    );
-  if (!admins.some(({ state }) => state === 'active'))
-    return fault(
-      'operators',
-      'no administrator of the house has set a password yet',
-      'Open the link that was printed; npm run baize -- operator reset --name prints a new one',
-    );
-  const payers = all.filter(
-    ({ role, state }) => state === 'active' && (role === 'finance' || role === 'manager'),
-  );
-  return payers.length < 2
-    ? advice(
-        'operators',
-        `${payers.length} may move money`,
-        'Two are needed to pay a withdrawal above what a brand leaves to one: at first every one',
-      )
-    : good('operators', `${all.length}, ${payers.length} of them may move money`);
+async function vendors(db: Db): Promise<Finding> {
+  const names = [...(await listVendorNames(db)).values()];
+  return names.length > 0
+    ? good('vendors', names.join(', '))
+    : fault(
+        'vendors',
+        'none is connected: there is nothing to play',
+        'Run: npm run baize -- vendor connect --help',
+      );
 }
 
 const brandsThere = (brands: readonly ListedMerchant[]): Finding[] =>
   brands.length > 0
     ? [good('brands', brands.map(({ code, hosts }) => `${code} (${hosts.join(', ')})`).join(', '))]
     : [fault('brands', 'there is none', 'Run: npm run baize -- brand create --help')];
-
-/** One-person mode is a house's own choice, and nobody may overlook it. */
-async function twoPeople(db: Db, { id, code, currency }: ListedMerchant): Promise<Finding> {
-  const name = `${code}: two people`;
-  const { isOnePerson, aloneUpto } = await findRule(db, id);
-  const holders = (await listOperators(db, { clock: systemClock })).filter(
-    ({ role, state, merchantId }) =>
-      state === 'active' &&
-      (merchantId === null || merchantId === id) &&
-      permissionsOf(role, merchantId).has('controls.write'),
-  );
-  if (!isOnePerson && holders.length < 2)
-    return advice(
-      name,
-      `${holders.length} may set controls: once members' money has moved, a lowered control or another payout gateway waits for a second who is not there`,
-      'Run: npm run baize -- operator create --name rita --role admin; one whom the first invites in the console may not decide about the first for 7 days',
-    );
-  return isOnePerson
-    ? advice(
-        name,
-        'one-person mode: an operator decides what they proposed',
-        'Open a second operator, then Console, Money › Approvals: switch it off',
-      )
-    : good(
-        name,
-        aloneUpto === 0n
-          ? 'what moves money by hand, and every withdrawal, is decided by a second operator'
-          : `a second operator decides above ${exactText(aloneUpto, currency)} ${currency}`,
-      );
-}
 
 async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {
   const channels = await listChannels(db, id);
@@ -362,13 +312,12 @@ async function payments(db: Db, { id, code }: ListedMerchant): Promise<Finding[]
   ];
 }
 
-/** A channel on the outbox sends nothing: a real site's outbox shows nobody a code that works. */
 async function messages(db: Db, { id, code }: ListedMerchant): Promise<Finding[]> {
   const rows = await listChannelRows(db, id);
   return (['sms', 'mail'] as const).map((kind) => {
     const row = rows.find((one) => one.kind === kind);
     const name = `${code}: ${kind}`;
-    return row?.enabled && row.adapter !== 'outbox'
+    return row && isSending(row)
       ? good(name, `sent by ${row.adapter}`)
       : advice(
           name,

@@ -13,7 +13,12 @@ const wordsOf = (prefix: string) => texts.filter(([key]) => key.startsWith(prefi
 test('places of the console are named as its menu names them', () => {
   const sections = wordsOf('console.section.');
   const places = wordsOf('console.place.');
-  const sources = ['docs/operate.md', 'apps/launcher/doctor.ts', 'apps/launcher/commands/brand.ts'];
+  const sources = [
+    'docs/operate.md',
+    'apps/launcher/doctor.ts',
+    'apps/launcher/doctor-people.ts',
+    'apps/launcher/commands/brand.ts',
+  ];
   for (const name of sources) {
     const named = [...read(name).matchAll(/(\w+) › ([A-Z][\w ]+)/g)];
     assert.ok(named.length > 0, name);

@@ -56,7 +56,7 @@ test.afterAll(() => restore?.());
 
 test(
   'CONTRACT-007 CONTRACT-010 CONTRACT-011 SHELL-058 proposed, answered with other terms, signed with what it ends, seen by both; then ended by consent',
-  { tag: '@desktop' },
+  { tag: '@both' },
   async ({ page }) => {
     test.setTimeout(180_000);
     const { top, middle, low } = await aLine();
@@ -64,7 +64,9 @@ test(
     await test.step('the upline changes the terms; a rate above the own one is said at once', async () => {
       await at(page, top.account);
       await page.getByRole('button', { name: `Open the contract with ${middle.account}` }).click();
+      await expect(slip(page).last().getByTestId('running')).toContainText('If it ended now, it would pay');
       await page.getByRole('button', { name: 'Change the terms' }).click();
+      await expect(dialog(page).last().getByTestId('estimate')).toContainText('these terms would have paid');
       await dialog(page).last().locator('input[name=rate-0]').fill('31');
       await expect(dialog(page).last()).toContainText('above what you may offer');
       await offer(page, '10');
@@ -75,7 +77,7 @@ test(
     await test.step('the downline is told after login, and proposes other terms', async () => {
       await page.context().clearCookies();
       await enterAs(page, middle.account);
-      await expect(dialog(page)).toContainText('Contracts that wait for you');
+      await expect(dialog(page)).toContainText('What waits for you');
       expect(await violationsHere(page)).toEqual([]);
       await dialog(page).getByRole('link', { name: 'Look at it' }).click();
       await expect(page).toHaveURL(new RegExp(DIVIDEND));
@@ -89,9 +91,10 @@ test(
       await at(page, top.account);
       await page.getByRole('button', { name: `Open the contract with ${middle.account}` }).click();
       await page.getByRole('button', { name: 'Accept and sign' }).click();
-      const signing = dialog(page).last();
+      const signing = page.getByRole('dialog', { name: 'Sign this contract?' });
       await expect(signing.getByTestId('cascade')).toContainText(`${low.account} 15%`);
       await expect(signing).toContainText('A loss of the house is not carried over');
+      await expect(signing.getByTestId('estimate')).toContainText('these terms would have paid');
       expect(await violationsHere(page)).toEqual([]);
       await signing.getByRole('button', { name: 'Accept and sign' }).click();
       await expect(slip(page).last()).toHaveAttribute('data-state', 'ACTIVE');
@@ -114,7 +117,9 @@ test(
       await at(page, top.account);
       await page.getByRole('button', { name: `Open the contract with ${middle.account}` }).click();
       await page.getByRole('button', { name: 'Agree to the end' }).click();
-      await dialog(page).last().getByRole('button', { name: 'Agree to the end' }).click();
+      // On a phone the contract itself stands in a dialog, with a button of the same name.
+      const asked = page.getByRole('dialog', { name: 'Agree to the end of this contract?' });
+      await asked.getByRole('button', { name: 'Agree to the end' }).click();
       await expect(slip(page).last()).toHaveAttribute('data-state', 'TERMINATED');
     });
   },
@@ -128,6 +133,6 @@ test('SHELL-058 a guest has no dialog of contracts, and nothing is asked about t
   await page.goto('/');
   await expect(page.locator('#content')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText('Contracts that wait for you')).toHaveCount(0);
+  await expect(page.getByText('What waits for you')).toHaveCount(0);
   expect(asked).toEqual([]);
 });

@@ -56,13 +56,16 @@ const aRound = (memberId: number, stake: string, payout: string): Promise<void> 
   });
 
 test(
-  'AGENT-001 AGENT-004 AGENT-005 AGENT-006 AGENT-017 the office: zone, clock, name and the way out; every page by its menu, none breaks axe, or the width where the reader zooms (half of a desk, 320 px of a phone)',
+  'AGENT-001 AGENT-004 AGENT-005 AGENT-017 the office: zone, clock, name and the way out; every page by its menu, none breaks axe, or the width where the reader zooms (half of a desk, 320 px of a phone)',
   { tag: '@both' },
   async ({ page }) => {
     test.setTimeout(300_000);
     const agent = await aPerson({ type: 2, balance: '50' });
     await enterOffice(page, agent.account);
     await expect(page).toHaveURL(/\/agentHome\/agentAnnouncement$/);
+    await expect(
+      page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }),
+    ).toBeVisible();
     const head = page.getByRole('banner');
     await expect(head.getByText('GMT+7')).toBeVisible();
     await expect(head.getByTestId('clock').locator('time')).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
@@ -168,6 +171,15 @@ test(
     await expect(page).toHaveURL(/personalHistoryCopy\?account=/);
     await expect(page.getByTestId('bets-count')).toHaveText('1');
     await expect(page.getByTestId('bets-net')).toContainText('6.00');
+
+    await test.step('AGENT-006 the team overview counts who is below, the bet and what the house won', async () => {
+      await walkTo(page, t('agents.menu.overview'));
+      await expect(page.getByTestId('team-members')).toHaveText('2');
+      await expect(page.getByTestId('team-balance')).toContainText('94.00');
+      await expect(page.getByTestId('team-bets')).toContainText('1');
+      await expect(page.getByTestId('team-stake')).toContainText('10.00');
+      await expect(page.getByTestId('team-win-loss')).toContainText('−6.00');
+    });
 
     await walkTo(page, t('agents.menu.transactions'));
     await page.locator('input[name=account]').fill(member.account);

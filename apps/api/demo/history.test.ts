@@ -96,11 +96,39 @@ test('OPEN-CONTRACT-01 agent04 has no money, owes agent05 a dividend, and is hel
   assert.ok(agent01 && Number(formatUnits(agent01.balance)) > 2_500);
 });
 
+test('OPEN-AGENT-03 agents earn the difference of rates each day, members by their prize mode, and all of it is paid', async () => {
+  const earned = await sums<{ line: string }>(
+    `select distinct concat_ws(' ', m.account, l.scale, l.own_rate, l.below_rate, p.state) as line
+       from commission.posting p join commission.line l using (posting_id) join members.member m on m.id = p.member_id
+      where p.amount > 0 and l.own_rate > l.below_rate and l.scale in ('RNG', 'PRIZE_MODE') order by 1`,
+  );
+  const lines = earned.map(({ line }) => line);
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith('agent')),
+    [
+      'agent01 PRIZE_MODE 1960 1880 POSTED',
+      'agent01 PRIZE_MODE 1960 1900 POSTED',
+      'agent01 PRIZE_MODE 1960 1950 POSTED',
+      'agent01 RNG 40 0 POSTED',
+      'agent01 RNG 40 30 POSTED',
+      'agent02 PRIZE_MODE 1950 1900 POSTED',
+      'agent02 PRIZE_MODE 1950 1940 POSTED',
+      'agent02 RNG 30 0 POSTED',
+      'agent02 RNG 30 20 POSTED',
+      'agent03 PRIZE_MODE 1940 1900 POSTED',
+      'agent03 RNG 20 0 POSTED',
+    ],
+  );
+  const ofMembers = lines.filter((line) => line.startsWith('demo'));
+  assert.ok(ofMembers.length > 10);
+  for (const line of ofMembers) assert.match(line, / PRIZE_MODE 1900 1880 POSTED$/);
+});
+
 /**
  * The week of agent01 from Monday 9 November, in UTC+7, 40 % with what was lost before carried on. By hand:
- * the week before, members lost 27.40 and the house paid 67.29 of salaries: 27.40 - 67.29 = -39.89, which is carried.
- * This week members lost 1,559.80 and the house paid 68.53 of salaries: 1,559.80 - 68.53 = 1,491.27.
- * 1,491.27 - 39.89 = 1,451.38; 40 % of it is 580.552, and 580.55 down to the cent.
+ * the week before, members lost 27.40 and the house paid 67.29 of salaries and 67.08 of commission: 27.40 - 67.29 - 67.08 = -106.97, which
+ * is carried. This week members lost 1,559.80 and the house paid 68.53 of salaries and 97.57 of commission: 1,559.80 - 68.53 - 97.57 =
+ * 1,393.70. 1,393.70 - 106.97 = 1,286.73; 40 % of it is 514.692, and 514.69 down to the cent.
  */
 test('the sheet of a dividend is as worked out by hand, from the bets and salaries of its week', async () => {
   const { db } = world;
@@ -122,11 +150,18 @@ test('the sheet of a dividend is as worked out by hand, from the bets and salari
       where y.of = 'HOUSE' and s.kind <> 'DIVIDEND' and y.paid_at >= $1 and y.paid_at < $2`,
     week,
   );
-  assert.deepEqual([formatUnits(net), formatUnits(salaries)], ['-1559.80', '68.53']);
+  const { rebates } = await db.one<{ rebates: bigint }>(
+    'select sum(amount)::bigint as rebates from commission.posting where posted_at >= $1 and posted_at < $2',
+    week,
+  );
+  assert.deepEqual(
+    [net, salaries, rebates].map((sum) => formatUnits(sum)),
+    ['-1559.80', '68.53', '97.57'],
+  );
   const { inputs, profitLoss, carryIn, base, rate, exact, amount } = sheet;
   assert.deepEqual(
-    [inputs['net'], inputs['salaries'], profitLoss, carryIn, base, rate, exact, amount],
-    ['-1559.80', '68.53', '1491.27', '-39.89', '1451.38', '0.4000', '580.552', '580.55'],
+    [inputs['net'], inputs['salaries'], inputs['rebates'], profitLoss, carryIn, base, rate, exact, amount],
+    ['-1559.80', '68.53', '97.57', '1393.70', '-106.97', '1286.73', '0.4000', '514.692', '514.69'],
   );
 });
 

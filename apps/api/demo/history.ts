@@ -1,6 +1,7 @@
-import { betFlags, insertPlayer } from '@baize/bets';
+import { betFlags, insertPlayer, prizeModeOf } from '@baize/bets';
 import type { ChannelRow } from '@baize/cashier';
 import { openCatalogue, type Catalogue } from '@baize/catalogue';
+import { commissionModule } from '@baize/commission';
 import { contractSettlementModule } from '@baize/contract-settlement';
 import { periodAt } from '@baize/contracts';
 import type { Database, Jobs } from '@baize/db';
@@ -18,6 +19,7 @@ import { cashierActs } from './cashier-acts.ts';
 import { planSignatures, sign } from './contracts.ts';
 import { openPast, type Past } from './past.ts';
 import { planPlay, type Round, type Step } from './plan-play.ts';
+import { PLAYED_MODE, seedRates } from './rates.ts';
 
 /** Contracts reach four whole weeks back, whatever day it is. */
 const DAYS = 31;
@@ -36,6 +38,7 @@ export async function seedHistory({ db, log, merchant, channel, now }: History):
   const week = periodAt('W', until, merchant.timeZone).from;
   const lastWeek = periodAt('W', new Date(week.getTime() - DAY_MS), merchant.timeZone).from;
   const teams = await seedDemoTeams(db, { merchantId: merchant.id, since: from });
+  await seedRates(db, { teams, at: from });
   await ensurePartitions(db, { now: () => from });
   const past = await openPast(db, from);
   const { clock } = past;
@@ -102,10 +105,11 @@ async function openPlay({ past, wallet, catalogue, connectionId }: World, player
     invariant(member && listed, 'somebody and something to play', { gameType: one.gameType });
     const round = `demo-${member.account}-${past.clock.now().getTime()}-${index}`;
     const of = { connectionId, accountId: member.accountId, round, gameId: listed.game.gameId };
+    const mode = prizeModeOf({ prizeMode: PLAYED_MODE }, one.gameType);
     const flagsOf = (round_closed: boolean) =>
       betFlags({ round_closed }, listed.game, { rollbackMissing: 'OK' });
     return [
-      { ...of, type: 'bet', key: `${round}:bet`, amount: one.stake, flags: flagsOf(false) },
+      { ...of, type: 'bet', key: `${round}:bet`, amount: one.stake, flags: flagsOf(false), ...mode },
       {
         ...of,
         type: 'win',
@@ -134,6 +138,7 @@ function settlements({ past, catalogue }: World, { from, until }: { from: Date; 
     start: nothing,
     stop: nothing,
   };
+  commissionModule({ db, clock }).jobs?.(jobs);
   contractSettlementModule({ db, clock, audit }).jobs?.(jobs);
   const settle = async () => {
     // Complete once every transaction of the server that was under way has ended.

@@ -144,6 +144,7 @@ test(
       const restored = path.join(dir, `restored-${expected.entries}`);
       const done = await baize(restored, ['restore', ...at]);
       assert.equal(done.code, 0, done.said);
+      if (expected === thenLedger) assert.match(done.said, /as it was at \d{4}-\d\d-\d\d [\d:.]+ UTC/);
       t.diagnostic(`${expected.entries} entries: ${done.said.trim()}`);
       await onEmbedded(restored, async (db) => {
         assert.deepEqual(await ledgerOf(db), expected);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { backUp } from '../backup/back-up.ts';
+import { readRestoreInstant, type RestoreInstant } from '../backup/restore-instant.ts';
 import { restore } from '../backup/restore.ts';
 import { PASSPHRASE_MIN } from '../backup/sealed-keys.ts';
 import { holdDataFolder } from '../data-folder.ts';
@@ -9,7 +10,6 @@ import { ROOT, settingsOfCommand, withInstallation } from '../installation.ts';
 import { CommandRefused, print } from '../output.ts';
 
 const KEEP = 7;
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export type PassphraseOptions = { passphraseFile?: string; withoutKeys?: boolean };
 type BackupFlags = PassphraseOptions & { keep: number; acceptLoss?: boolean; takeOver?: boolean };
@@ -60,14 +60,18 @@ export function backupCommands(program: Command): void {
     .option('--at <instant>', 'the last second that counts, such as 2026-11-22T23:10:00+07:00', instantOf)
     .option('--passphrase-file <file>', 'opens the keys (default: BAIZE_BACKUP_PASSPHRASE)')
     .option('--without-keys', 'the keys are in place, or in the environment')
-    .action(async (options: PassphraseOptions & { at?: Date }, command: Command) => {
+    .action(async (options: PassphraseOptions & { at?: RestoreInstant }, command: Command) => {
       const passphrase = passphraseOf(options);
       const settings = settingsOfCommand(process.env, ROOT);
+      // Before anything is done, so that a wrong zone can still be stopped.
+      process.stderr.write(
+        `Restores ${settings.dataDir} ${options.at ? `as it was at ${options.at.said}` : 'with everything that was kept'}.\n`,
+      );
       holdDataFolder(settings.dataDir);
       const result = await restore({
         dataDir: settings.dataDir,
         backupDir: settings.backupDir,
-        at: options.at,
+        at: options.at?.at,
         passphrase,
         isEmbedded: settings.databaseUrl === undefined,
       });
@@ -100,7 +104,8 @@ function countOf(text: string): number {
   throw new InvalidArgumentError('A number of at least 1.');
 }
 
-function instantOf(text: string): Date {
-  if (!INSTANT.test(text)) throw new InvalidArgumentError('A day and time with its zone.');
-  return new Date(text);
+function instantOf(text: string): RestoreInstant {
+  const instant = readRestoreInstant(text);
+  if (instant) return instant;
+  throw new InvalidArgumentError('A day and time with its zone.');
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { examine, type Finding } from '../doctor.ts';
+import { examine } from '../doctor.ts';
+import type { Finding } from '../finding.ts';
 import { withUnpreparedDatabase } from '../installation.ts';
 import { print } from '../output.ts';
 
