@@ -36,11 +36,11 @@ export function RunsPage() {
           column.count('contracts', t('console.settlements.contracts')),
           column.count('paying', t('console.settlements.paying')),
           column.money('gross', t('console.settlements.gross')),
-          column.money('byHouse', t('console.settlements.byHouse')),
+          column.fileOnly('byHouse', t('console.settlements.byHouse')),
           column.money('paid', t('console.settlements.paid')),
           column.money('overdue', t('console.settlements.overdue')),
-          column.count('negativeAgents', t('console.settlements.negativeAgents')),
-          column.time('frozenAt', t('console.settlements.frozenAt')),
+          column.fileOnly('negativeAgents', t('console.settlements.negativeAgents')),
+          { ...column.time('frozenAt', t('console.settlements.frozenAt')), isFileOnly: true },
         ]}
         acts={(row) =>
           may ? [{ key: 'rerun', text: t('console.settlements.rerun'), onPress: () => setCompared(row) }] : []
