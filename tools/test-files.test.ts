@@ -47,14 +47,44 @@ for (const [index, [text, passed, failed, says]] of FILES.entries())
       cwd: folder,
       env,
       atOnce: 2,
+      again: false,
       limit: LIMIT,
       print: (output) => printed.push(output),
     });
     assert.match(printed.join(''), says);
-    const { took, ...counts } = run;
-    assert.deepEqual(counts, { passed, failed, failedFiles: failed > 0 ? [file] : [] });
+    const { took, failures, ...counts } = run;
+    assert.deepEqual(counts, { passed, failed, flaky: [] });
+    assert.equal(failures.length, failed > 0 ? 1 : 0);
+    assert.ok(failures.every((line) => line.startsWith(file)));
     assert.deepEqual(
       took.map(([name]) => name),
       [file],
     );
   });
+
+test('a failed file is played once more where that is asked for, and named', async () => {
+  const marker = path.join(folder, 'played');
+  const passesThen = path.join(folder, 'passes-then.test.mjs');
+  const failsAgain = path.join(folder, 'fails-again.test.mjs');
+  fs.writeFileSync(
+    passesThen,
+    `${HEAD}import assert from 'node:assert'; import fs from 'node:fs'; test('one', () => {}); test('second time', () => { const played = fs.existsSync(${JSON.stringify(marker)}); fs.writeFileSync(${JSON.stringify(marker)}, ''); assert.ok(played); });`,
+  );
+  fs.writeFileSync(failsAgain, `${HEAD}test('never', () => { throw new Error('no'); });`);
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const run = await runTestFiles([passesThen, failsAgain], {
+    cwd: folder,
+    env,
+    atOnce: 2,
+    again: true,
+    limit: LIMIT,
+    print: () => {},
+  });
+  const { took: _took, ...counts } = run;
+  assert.deepEqual(counts, {
+    passed: 2,
+    failed: 1,
+    flaky: [`${passesThen} › second time`],
+    failures: [`${failsAgain} › never`],
+  });
+});

@@ -24,6 +24,8 @@ const SHOWN = 15;
 const FLOWS_AT_ONCE = os.totalmem() > 10 * 1024 ** 3 ? 3 : 2;
 let passed = 0;
 let failed = 0;
+/** Printed last: of a long run often only the end is kept. */
+const failures: string[] = [];
 /** What V8 made of a file is kept from one process to the next: of hundreds, each reads the same modules (a third of their time, 2026-11-22). */
 const compiled = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-compiled-'));
 
@@ -46,12 +48,23 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
 /** Adds the last counts a runner printed; a runner that fails without counting anything counts as one failure. */
 function count(result: { code: number; output: string }, pass: RegExp, fail: RegExp): void {
   const last = (rule: RegExp) => Number([...result.output.matchAll(rule)].at(-1)?.[1] ?? 0);
-  const failures = last(fail);
+  const counted = last(fail);
   passed += last(pass);
-  failed += result.code !== 0 && failures === 0 ? 1 : failures;
+  failed += result.code !== 0 && counted === 0 ? 1 : counted;
 }
 
-if (wants('check')) count(await run('node', ['tools/check.ts']), /check: (\d+) of/g, /(?!)/g);
+if (wants('check')) {
+  const result = await run('node', ['tools/check.ts']);
+  count(result, /check: (\d+) of/g, /(?!)/g);
+  if (result.code !== 0)
+    failures.push(
+      'check',
+      ...result.output
+        .split('\n')
+        .filter((line) => /✖|not ok|error/i.test(line))
+        .slice(0, SHOWN),
+    );
+}
 
 if (wants('unit')) {
   // The byte budget reads the built site.
@@ -83,13 +96,15 @@ if (wants('unit')) {
       NODE_ENV: 'test',
     },
     atOnce: FILES_AT_ONCE,
+    again: process.env['CI'] === 'true',
     limit: FILE_LIMIT,
     print: (text) => process.stdout.write(text),
   });
   passed += ended.passed;
   failed += ended.failed;
   for (const [file, ms] of ended.took.slice(0, SHOWN)) console.log(`${(ms / 1000).toFixed(1)} s ${file}`);
-  for (const file of ended.failedFiles) console.log(`✖ failed: ${file}`);
+  failures.push(...ended.failures);
+  for (const line of ended.flaky) console.log(`flaky: ${line}`);
   await server.stop();
   fs.rmSync(stateDir, { recursive: true, force: true });
 }
@@ -103,5 +118,6 @@ if (wants('browser')) {
 }
 
 fs.rmSync(compiled, { recursive: true, force: true });
+for (const line of failures) console.log(`✖ ${line}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
