@@ -68,6 +68,14 @@ import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
+import { rewardsModule } from '@baize/rewards';
+import { vipModule } from '@baize/vip';
+import { rebateModule } from '@baize/rebate';
+import { promotionsModule } from '@baize/promotions';
+import { missionsModule } from '@baize/missions';
+import { referralModule } from '@baize/referral';
+import { giveawaysModule } from '@baize/giveaways';
+import { pointsModule } from '@baize/points';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { fingerprintOfKey, openSecretBox, siteControls, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
@@ -303,6 +311,14 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     contractsModule(base),
     contractSettlementModule(base),
     commissionModule(base),
+    rewardsModule(),
+    vipModule(),
+    rebateModule(),
+    promotionsModule(),
+    missionsModule(),
+    referralModule(),
+    giveawaysModule(),
+    pointsModule(),
     agentsModule({ ...signIn, audit }),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);

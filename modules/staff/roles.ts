@@ -13,6 +13,10 @@ export const PERMISSIONS = {
     isHouseWide: true,
     does: 'sees where books differ, and callbacks nobody could place',
   },
+  'promotions.read': {
+    kind: 'read',
+    does: 'sees promotions, applications, rewards, levels, missions and points with what they cost',
+  },
   'audit.read': { kind: 'read', does: 'sees the audit log and the health of jobs' },
   'delivery.read': { kind: 'read', does: 'sees that messages left, recipients masked' },
 
@@ -49,6 +53,10 @@ export const PERMISSIONS = {
     kind: 'money',
     does: 'pauses settlements of agents’ contracts, has unpaid ones paid by the house',
   },
+  'promotions.review': {
+    kind: 'money',
+    does: 'decides applications and redemptions, issues, adjusts and ends a member’s bonus',
+  },
   'bets.resolve': { kind: 'money', does: 'settles, voids and reverses bets in a vendor’s place' },
   'findings.write': { kind: 'money', isHouseWide: true, does: 'explains where books differ' },
 
@@ -67,6 +75,10 @@ export const PERMISSIONS = {
   'contracts.write': {
     kind: 'control',
     does: 'offers contracts to top agents in the name of the house, which another approves, and ends them',
+  },
+  'promotions.write': {
+    kind: 'control',
+    does: 'sets promotions, levels, rebates, missions, giveaways and points, and their budgets',
   },
   'brands.write': { kind: 'control', isHouseWide: true, does: 'opens brands' },
   'connections.write': {
@@ -90,6 +102,7 @@ const MONEY: readonly Permission[] = [
   'withdrawals.read',
   'ledger.read',
   'findings.read',
+  'promotions.read',
   ...ofKind('money'),
 ];
 
@@ -124,6 +137,7 @@ export const ROLES = {
   customer_service: [
     'members.read',
     'ledger.read',
+    'promotions.read',
     'protection.write',
     'messaging.moderate',
     'messaging.send',

@@ -1,0 +1,4 @@
+import { defineApi } from '@baize/endpoint';
+import { giveawaysRoutes } from './routes.ts';
+
+export const giveawaysApi = defineApi(giveawaysRoutes, {});

@@ -1,0 +1,1 @@
+export { giveawaysModule } from './module.ts';

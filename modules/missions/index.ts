@@ -1,0 +1,1 @@
+export { missionsModule } from './module.ts';

@@ -1,0 +1,1 @@
+export const missionsRoutes = {} as const;

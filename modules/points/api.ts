@@ -1,0 +1,4 @@
+import { defineApi } from '@baize/endpoint';
+import { pointsRoutes } from './routes.ts';
+
+export const pointsApi = defineApi(pointsRoutes, {});

@@ -1,0 +1,1 @@
+export { pointsModule } from './module.ts';

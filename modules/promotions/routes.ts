@@ -1,0 +1,1 @@
+export const promotionsRoutes = {} as const;

@@ -1,0 +1,1 @@
+export { rebateModule } from './module.ts';

@@ -1,0 +1,1 @@
+export const rebateRoutes = {} as const;

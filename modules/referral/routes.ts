@@ -1,0 +1,1 @@
+export const referralRoutes = {} as const;

@@ -1,0 +1,1 @@
+export { rewardsModule } from './module.ts';

@@ -1,0 +1,1 @@
+export const rewardsRoutes = {} as const;
