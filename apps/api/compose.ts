@@ -48,10 +48,10 @@ import { createBotCheck, botCheckModule, providersOf } from '@baize/bot-check';
 import { openMedia } from '@baize/images';
 import type { Clock } from '@baize/kernel';
 import { measuresModule } from '@baize/measures';
-import { memberDeskModule } from '@baize/member-desk';
+import { memberApprovals, memberDeskModule } from '@baize/member-desk';
 import { memberTransferModule, settingsControl as lineSettings } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
-import { findLockReason, messagingModule } from '@baize/messaging';
+import { findLockReason, messagingModule, sendMessage } from '@baize/messaging';
 import {
   betVendors,
   connectionApprovals,
@@ -179,7 +179,22 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const phone = config.firebase && firebasePhone({ ...config.firebase, log });
   const factors = createFactors({ ...base, ...(phone ? { phone } : {}) });
   const staff = createStaff({ ...base, factors, secureCookie: config.consoleUrl.startsWith('https:') });
-  const signIn = createSignIn({ ...base, factors, botCheck, dispatch: base, lockReason: findLockReason });
+  const signIn = createSignIn({
+    ...base,
+    factors,
+    botCheck,
+    dispatch: base,
+    lockReason: findLockReason,
+    tellMoneyStopped: (tx, { merchantId, memberId, now }) =>
+      sendMessage(tx, {
+        merchantId,
+        to: memberId,
+        category: 'ACCOUNT',
+        template: 'money_stopped',
+        params: {},
+        now,
+      }),
+  });
   const content = { ...base, media: openMedia(files) };
   const catalogue = {
     ...base,
@@ -257,6 +272,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...capitalApprovals,
         ...settlementApprovals(base),
         ...contractApprovals(base),
+        ...memberApprovals(base),
       },
       controls: {
         'cashier.settings': approvedControl(cashierSettings(cashier)),

@@ -35,6 +35,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'contract.house': 'contracts.write',
   'dispatch.channel': 'delivery.write',
   'cashier.settings': 'cashier.write',
+  'member.free-money': 'members.write',
   'approvals.rule': 'controls.write',
   'risk.rule': 'controls.write',
   'site.security': 'controls.write',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeAttempt } from '@baize/factors';
 import { HOUR_MS, invariant, ok, refuse } from '@baize/kernel';
-import { findMember, findMemberByAccount, isAgent, shareTree } from '@baize/members';
+import { findMember, findMemberByAccount, isAgent, isMoneyStopped, shareTree } from '@baize/members';
 import { sendMessage } from '@baize/messaging';
 import { houseRates, memberRates, nextDayOf, setRates, shownRates } from '@baize/rates';
 import { insertAct } from './act.sql.ts';
@@ -52,7 +52,7 @@ export const setDownlineRates = (
     const agentId = caller.memberId;
     await shareTree(tx);
     const agent = await findMember(tx, agentId);
-    if (agent?.state !== 'ACTIVE') return refuse('account_restricted');
+    if (agent?.state !== 'ACTIVE' || (await isMoneyStopped(tx, agentId))) return refuse('account_restricted');
     const member = await findDirect(tx, merchantId, agentId, account);
     if (!member) return refuse('not_direct_downline');
     const taken = await takeAttempt(tx, deps.clock, {

@@ -6,6 +6,7 @@ import { HOUR_MS, invariant, ok, refuse } from '@baize/kernel';
 import {
   codeState,
   findMember,
+  isMoneyStopped,
   isInOrder,
   isOffInBranch,
   listCodes,
@@ -44,7 +45,8 @@ export async function createInviteLink(
   { merchantId, caller, ip }: Ctx<'agent'>,
 ): Promise<Answer<Api, 'createInviteLink'>> {
   const agent = await findMember(db, caller.memberId);
-  if (!agent || agent.state !== 'ACTIVE') return refuse('account_restricted');
+  if (!agent || agent.state !== 'ACTIVE' || (await isMoneyStopped(db, caller.memberId)))
+    return refuse('account_restricted');
   if (!isInOrder(memberType, agent.type)) return refuse('type_above_upline');
   const taken = await takeAttempt(db, clock, {
     merchantId,

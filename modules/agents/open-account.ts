@@ -4,6 +4,7 @@ import { takeAttempt } from '@baize/factors';
 import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import {
   findMember,
+  isMoneyStopped,
   isInOrder,
   isOffInBranch,
   mustChangePassword,
@@ -31,7 +32,8 @@ export async function openAccount(
   const { db, clock } = deps;
   const agentId = caller.memberId;
   const agent = await findMember(db, agentId);
-  if (!agent || agent.state !== 'ACTIVE') return refuse('account_restricted');
+  if (!agent || agent.state !== 'ACTIVE' || (await isMoneyStopped(db, agentId)))
+    return refuse('account_restricted');
   if (!isInOrder(type, agent.type)) return refuse('type_above_upline');
   const merchant = await getMerchant(db, merchantId);
   const fault = fieldError({ ...merchant.settings.registration.fields.username, required: true }, account);

@@ -40,6 +40,7 @@ export const PROPOSAL_KINDS = [
   'capital.move',
   'contract.force',
   'contract.house',
+  'member.free-money',
   'approvals.rule',
   ...CONTROL_KINDS,
 ] as const;

@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
-import { isAgent, isOffInBranch } from '@baize/members';
+import { isAgent, isMoneyStopped, isOffInBranch } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { isDeepStrictEqual } from 'node:util';
 import { advance, recordStep, tellBoth, type By } from './advance.ts';
@@ -44,8 +44,7 @@ export async function checkOffer(
   await holdContracts(tx, merchantId);
   const at = now();
   const { settings } = await getMerchant(tx, merchantId);
-  if (!isKindOn(settings, kind) || (uplineId !== null && (await isOffInBranch(tx, uplineId, 'contracts'))))
-    return refuse('operation_not_enabled');
+  if (!isKindOn(settings, kind) || (await isOffFor(tx, uplineId))) return refuse('operation_not_enabled');
   const downline = await findDirect(tx, actor, downlineAccount);
   if (!downline) return refuse('not_direct_downline');
   if (!isAgent(downline.type) && !(await getSettings(tx, merchantId)).memberKinds.includes(kind))
@@ -57,9 +56,13 @@ export async function checkOffer(
   return refused ? refuse(refused) : ok({ pair, open, at });
 }
 
-/** Operators switched contracts off for the upline's branch; the house's own are theirs. */
+/**
+ * Operators switched contracts off for the upline's branch, or it is not sure who sits in the upline's account: terms bind its money.
+ * The house's own are theirs.
+ */
 export const isOffFor = async (tx: Tx, uplineId: number | null): Promise<boolean> =>
-  uplineId !== null && (await isOffInBranch(tx, uplineId, 'contracts'));
+  uplineId !== null &&
+  ((await isOffInBranch(tx, uplineId, 'contracts')) || (await isMoneyStopped(tx, uplineId)));
 
 /** An upline's terms for a direct downline: a new contract, or other terms of the one they have (OPEN-CONTRACT-02). */
 export async function proposeTerms(

@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { instant, language, longId, moment, page, paging, reason } from '@baize/endpoint/shapes';
-import { AGENT_ACCOUNT, LEVEL_MAX } from '@baize/members';
+import { AGENT_ACCOUNT, LEVEL_MAX, STOP_CAUSES } from '@baize/members';
+import { proposed } from '@baize/approvals/shapes';
 import { allRates, givenRates, proposalId } from '@baize/rates/shapes';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
 import { memberId, memberState, memberType, text } from '@baize/members/shapes';
@@ -132,6 +133,16 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       hasEmail: z.boolean(),
       totp: z.boolean(),
       passkeys: z.number().int(),
+      /** No money leaves since an operator let somebody in; null: none is stopped for that. */
+      moneyStop: z
+        .object({
+          cause: z.enum(STOP_CAUSES),
+          since: instant,
+          /** The password is still one that others know: it cannot be freed yet. */
+          isPasswordGiven: z.boolean(),
+          proposed: proposed.nullable(),
+        })
+        .nullable(),
       /** Counters that are not zero. lockedUntil null: not locked, or locked until it is cleared. */
       lockouts: z.array(
         z.object({
@@ -192,7 +203,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     output: done,
     errors: ['not_found', 'session_unknown'],
   },
-  /** For a member who lost the factor (OPEN-MEMBER-01); told at what was bound. */
+  /** For a member who lost the factor (OPEN-MEMBER-01); told at what was bound. Without a second proof that was there no money leaves. */
   unbindMember: {
     access: 'staff:members.write',
     input: z.object({ memberId, what: z.enum(['mobile', 'email', 'totp', 'passkeys']), reason }),
@@ -201,7 +212,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
   },
   /**
    * To the site's default password (OPEN-AUTH-08), which asks for a second proof at the next login and must be changed there; sessions
-   * end. For a member who has none bound, to a password for one login, told this once.
+   * end. For a member who has none bound, to a password for one login, told this once; no money leaves until two operators free it.
    */
   resetMemberPassword: {
     access: 'staff:members.write',
@@ -211,6 +222,13 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       oneTime: z.object({ password: z.string(), until: instant }).nullable(),
     }),
     errors: ['not_found', 'default_password_unset', 'member_closed', 'overloaded'],
+  },
+  /** Two agree that the member sits in an account whose money is stopped since an operator let somebody in (decision 0043). */
+  freeMemberMoney: {
+    access: 'staff:members.write',
+    input: z.object({ memberId, reason }),
+    output: z.object({ memberId: z.number().int(), proposalId }),
+    errors: ['not_found', 'money_not_stopped', 'password_given', 'proposed_already'],
   },
   /** identity_taken carries {memberId, account} of the verified member with the same papers or name and birthday (R16). */
   verifyMemberIdentity: {

@@ -5,7 +5,7 @@ import type { SignInDeps } from '@baize/sign-in';
 /** Identity's own parts as far as the desk needs them, and the operators' log, which comes in as a port. */
 export type MemberDeskDeps = Pick<
   SignInDeps,
-  'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch' | 'publish'
+  'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch' | 'publish' | 'tellMoneyStopped'
 > & {
   audit: AuditPort<Tx>;
   /** Ends the contracts that a move breaks, in its transaction. Contracts', handed in by the app. */

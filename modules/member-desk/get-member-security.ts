@@ -1,11 +1,13 @@
 import { ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { listAddresses, listPasskeys, totpState } from '@baize/factors';
-import { findMemberRow, subjectOf } from '@baize/members';
+import { proposedView } from '@baize/approvals';
+import { findMemberRow, findMoneyStop, subjectOf, type MemberRow } from '@baize/members';
 import { listAlike, listLiveSessions, listLoginEvents, lockoutsOf, ownProofsOf } from '@baize/sign-in';
 import { getMerchant } from '@baize/site';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
+import { findFreeing, isPasswordGiven } from './free-money.ts';
 
 const LOGINS_SHOWN = 30;
 
@@ -34,6 +36,7 @@ export async function getMemberSecurity(
     hasEmail: member.email !== null,
     totp: (await totpState(db, subject)).enabled,
     passkeys: (await listPasskeys(db, subject)).length,
+    moneyStop: await moneyStopOf(deps, member),
     lockouts: await lockoutsOf(db, member, settings.security, now),
     addresses: await listAddresses(deps, db, subject),
     sessions: sessions.map((session) => ({
@@ -52,4 +55,15 @@ export async function getMemberSecurity(
     })),
     alike: alike.map(({ id, ...other }) => ({ memberId: id, ...other })),
   });
+}
+
+async function moneyStopOf(deps: MemberDeskDeps, member: MemberRow) {
+  const stop = await findMoneyStop(deps.db, member.id);
+  if (!stop) return null;
+  return {
+    cause: stop.cause,
+    since: stop.since.getTime(),
+    isPasswordGiven: isPasswordGiven(member),
+    proposed: proposedView(await findFreeing(deps.db, deps, member)),
+  };
 }

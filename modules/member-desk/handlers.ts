@@ -6,6 +6,7 @@ import { clearMemberLockout } from './clear-member-lockout.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { endMemberSession } from './end-member-session.ts';
 import { forgetMemberAddress } from './forget-member-address.ts';
+import { freeMemberMoney } from './free-money.ts';
 import { getMemberSecurity } from './get-member-security.ts';
 import { getMember, searchMembers } from './members.ts';
 import { openAgent } from './open-agent.ts';
@@ -25,6 +26,7 @@ export const memberDeskHandlers = (deps: MemberDeskDeps): Handlers<typeof member
   endMemberSession: (input, ctx) => endMemberSession(deps, input, ctx),
   unbindMember: (input, ctx) => unbindMember(deps, input, ctx),
   resetMemberPassword: (input, ctx) => whenFree(() => resetMemberPassword(deps, input, ctx)),
+  freeMemberMoney: (input, ctx) => freeMemberMoney(deps, input, ctx),
   setMemberLevel: (input, ctx) => setMemberLevel(deps, input, ctx),
   setMemberUpline: (input, ctx) => setMemberUpline(deps, input, ctx),
   openAgent: (input, ctx) => whenFree(() => openAgent(deps, input, ctx)),

@@ -1,1 +1,2 @@
+export { memberApprovals } from './approval-kinds.ts';
 export { memberDeskModule } from './module.ts';

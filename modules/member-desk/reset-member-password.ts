@@ -7,6 +7,7 @@ import { getMerchant, openDefaultPassword } from '@baize/site';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { memberAction } from './member-action.ts';
+import { stopMoneyOf } from './stop-money.ts';
 
 type Reset = Output<typeof memberDeskApi, 'resetMemberPassword'>;
 /** 80 random bits; a password nobody is told has as many. */
@@ -15,8 +16,8 @@ const ONE_TIME_MS = DAY_MS;
 
 /**
  * Resets a member's password (OP-08, OPEN-AUTH-08). It becomes the site's default one where the member has a proof that goes with it
- * at the next login; else it is one for a single login within a day, told this once to who resets it. Every session ends, the member is told,
- * and the next login may do nothing before another password was chosen (AUTH-011).
+ * at the next login; else it is one for a single login within a day, told this once to who resets it, and no money leaves the account
+ * until two operators free it (decision 0043). Every session ends, the member is told, and the next login may do nothing before another password was chosen (AUTH-011).
  */
 export async function resetMemberPassword(
   deps: MemberDeskDeps,
@@ -46,6 +47,7 @@ export async function resetMemberPassword(
       const password = randomCode(LENGTH);
       const until = new Date(deps.clock.now().getTime() + ONE_TIME_MS);
       await updateOneTimePassword(tx, memberId, { hash: sha256(password), until });
+      await stopMoneyOf(tx, deps, member, 'password_reset');
       const value: Reset = { memberId, oneTime: { password, until: until.getTime() } };
       return ok({ after: { password: 'one_time' }, value });
     },

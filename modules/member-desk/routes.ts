@@ -9,6 +9,7 @@ export const memberDeskRoutes = {
   endMemberSession: 'POST /ops/members/:memberId/sessions/end',
   unbindMember: 'POST /ops/members/:memberId/unbind',
   resetMemberPassword: 'POST /ops/members/:memberId/password/reset',
+  freeMemberMoney: 'POST /ops/members/:memberId/money/free',
   verifyMemberIdentity: 'POST /ops/members/:memberId/identity',
   setMemberLevel: 'POST /ops/members/:memberId/level',
   setMemberUpline: 'POST /ops/members/:memberId/upline',

@@ -7,6 +7,7 @@ import { sendSecurityNotice } from '@baize/sign-in';
 import type { memberDeskApi } from './api.ts';
 import type { MemberDeskDeps } from './deps.ts';
 import { memberAction } from './member-action.ts';
+import { stopMoneyOf } from './stop-money.ts';
 
 type What = Input<typeof memberDeskApi, 'unbindMember'>['what'];
 /** What the notice to the member says was changed. */
@@ -14,7 +15,7 @@ const CHANGED = { mobile: 'mobile', email: 'email', totp: 'totp', passkeys: 'pas
 
 /**
  * Takes a factor from a member who lost it (OP-08, OPEN-MEMBER-01). They are told at what was bound until now; the audit
- * entry keeps it masked.
+ * entry keeps it masked. No money leaves an account that has lost a second proof until two operators free it.
  */
 export const unbindMember = (
   deps: MemberDeskDeps,
@@ -24,6 +25,8 @@ export const unbindMember = (
   memberAction(deps, ctx, { memberId, action: 'member.unbind', reason }, async (tx, member) => {
     if (!(await unbind(tx, member, what))) return refuse('nothing_bound');
     await sendSecurityNotice(tx, deps, member, CHANGED[what]);
+    // A passkey is asked for by nothing: without it the account is no easier to enter.
+    if (what !== 'passkeys') await stopMoneyOf(tx, deps, member, 'unbound');
     return ok({ before: { [what]: maskedOf(member, what) }, after: { [what]: null }, value: { memberId } });
   });
 

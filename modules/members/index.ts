@@ -91,4 +91,12 @@ export { markHouse, markLogin } from './member.sql.ts';
 export { findTaken } from './registration.sql.ts';
 export { TAKEN, uniqueFieldOf } from './unique-field.ts';
 export { writeMemberState } from './write-member-state.ts';
+export {
+  findMoneyStop,
+  freeMoney,
+  isMoneyStopped,
+  STOP_CAUSES,
+  stopMoney,
+  type MoneyStop,
+} from './given-access.ts';
 export { membersModule } from './module.ts';

@@ -49,6 +49,7 @@ export type NoticeParams = {
   // OP-08, OP-32
   account_locked: { reason: string };
   withdrawals_stopped: { reason: string };
+  money_stopped: Record<never, never>;
   play_stopped: { reason: string };
   restriction_lifted: Record<never, never>;
   // OPEN-AGENT-06: `account` is the upline's.
@@ -105,6 +106,7 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   funds_accepted: [],
   account_locked: ['reason'],
   withdrawals_stopped: ['reason'],
+  money_stopped: [],
   play_stopped: ['reason'],
   restriction_lifted: [],
   upline_locked_login: ['account'],

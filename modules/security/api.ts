@@ -188,6 +188,7 @@ export const securityApi = defineApi(securityRoutes, {
     output: z.object({ hasPaymentPassword: z.literal(true) }),
     errors: [
       ...CODE_ERRORS,
+      'money_stopped',
       'payment_password_rule',
       'nothing_bound',
       'overloaded',

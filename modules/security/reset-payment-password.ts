@@ -1,7 +1,7 @@
 import { invariant, ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { takeCode } from '@baize/factors';
-import { findMemberRow, subjectOf } from '@baize/members';
+import { findMemberRow, isMoneyStopped, subjectOf } from '@baize/members';
 import { openNewPaymentPassword, replacePaymentPassword } from '@baize/sign-in';
 import type { securityApi } from './api.ts';
 import { boundTarget, reachedBy } from './bound-target.ts';
@@ -18,6 +18,8 @@ export async function resetPaymentPassword(
   if (!next.ok) return next;
   const member = await findMemberRow(deps.db, memberId);
   invariant(member, 'a signed-in member exists', { memberId });
+  // Before the code is used up.
+  if (await isMoneyStopped(deps.db, memberId)) return refuse('money_stopped');
   const by = reachedBy(member);
   if (!by) return refuse('nothing_bound');
   const taken = await takeCode(deps.factors, {
@@ -28,6 +30,6 @@ export async function resetPaymentPassword(
     subject: subjectOf(memberId),
   });
   if (!taken.ok) return taken;
-  await replacePaymentPassword(deps, memberId, next.value);
-  return ok({ hasPaymentPassword: true });
+  const replaced = await replacePaymentPassword(deps, memberId, next.value);
+  return replaced.ok ? ok({ hasPaymentPassword: true }) : replaced;
 }

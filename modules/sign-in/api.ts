@@ -75,6 +75,7 @@ export const signInApi = defineApi(signInRoutes, {
       'payment_password_wrong',
       'payment_password_locked',
       'payment_password_rule',
+      'money_stopped',
       'overloaded',
       'sealed_invalid',
       'sealed_replayed',

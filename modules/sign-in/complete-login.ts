@@ -9,11 +9,13 @@ import {
   markLogin,
   mayLogIn,
   spendOneTimePassword,
+  stopMoney,
   subjectOf,
   unlockLogin,
   type MemberRow,
 } from '@baize/members';
 import type { SiteSettings } from '@baize/site';
+import { findAccount } from '@baize/wallet';
 import type { signInApi } from './api.ts';
 import type { SignInDeps } from './deps.ts';
 import { askSecondProof, isGivenPassword, methodsOf, type FirstProof } from './extra-verification.ts';
@@ -109,6 +111,11 @@ async function answerTo(
       // A new account has nothing to take and no other way in. Where there was a password before, support gives one for this login.
       if (isGiven && (await listFormerPasswords(tx, member.id, 1)).length > 0)
         return refuse('account_locked', { byOperator: true });
+      // Whoever knows the password enters first, and somebody paid into the account before: the money waits for two.
+      if (isGiven && (await holdsMoney(tx, member.id))) {
+        await stopMoney(tx, member.id, 'given_password');
+        await deps.tellMoneyStopped?.(tx, { ...member, memberId: member.id, now: deps.clock.now() });
+      }
     }
   }
 
@@ -125,6 +132,11 @@ async function answerTo(
   if (isKnown || attempt.isVerified || proof === 'passkey') await rememberAddress(deps, tx, subject, ctx.ip);
   if (!isKnown) await sendLoginNotice(tx, deps, member, ctx);
   return ok(sessionView(member, token, { isExpired, mustChange }));
+}
+
+async function holdsMoney(tx: Tx, memberId: number): Promise<boolean> {
+  const account = await findAccount(tx, memberId);
+  return account !== undefined && (account.balance > 0n || account.frozen > 0n);
 }
 
 /** AUTH-011, AUTH-012, OPEN-AUTH-07: only a login by password may have to change it. */

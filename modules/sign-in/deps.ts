@@ -30,11 +30,13 @@ export type SignInDeps = {
   dispatch: SendDeps;
   /** What a member was told when an operator locked the account, in the language of the call; null: nothing is kept of it. */
   lockReason?: (tx: Tx, memberId: number, language: Language) => Promise<string | null>;
+  /** Tells a member that no money leaves the account until it was looked at. */
+  tellMoneyStopped?: (tx: Tx, to: { merchantId: number; memberId: number; now: Date }) => Promise<void>;
 };
 
 export type SignInOptions = Pick<
   SignInDeps,
-  'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch' | 'publish' | 'lockReason'
+  'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch' | 'publish' | 'lockReason' | 'tellMoneyStopped'
 > & {
   clock?: Clock;
   passwords?: Passwords;

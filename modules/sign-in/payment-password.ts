@@ -7,6 +7,7 @@ import {
   clearPaymentTries,
   findPasswordHash,
   findPaymentPassword,
+  isMoneyStopped,
   takePaymentTry,
   updatePaymentPassword,
 } from '@baize/members';
@@ -75,18 +76,20 @@ export async function openNewPaymentPassword(
   return next;
 }
 
-/** Sets a new payment password after a proof; a lock ends, and the member is notified. */
+/** Sets a new payment password after a proof; a lock ends, and the member is notified. None while the money is stopped. */
 export async function replacePaymentPassword(
   deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch' | 'passwords'>,
   memberId: number,
   plain: string,
-): Promise<void> {
+): Promise<Result<null, 'money_stopped'>> {
   const hash = await deps.passwords.hash(plain);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx): Promise<Result<null, 'money_stopped'>> => {
     const member = await lockMember(tx, memberId);
     invariant(member, 'a signed-in member exists', { memberId });
+    if (await isMoneyStopped(tx, memberId)) return refuse('money_stopped');
     await updatePaymentPassword(tx, memberId, hash);
     await sendSecurityNotice(tx, deps, member, 'payment_password');
+    return ok(null);
   });
 }
 
@@ -104,8 +107,8 @@ export async function setPaymentPassword(
     ? await proveByOldOne(deps, memberId, input.oldPaymentPassword)
     : await proveByLogin(deps, { memberId, merchantId: ctx.merchantId }, input.password);
   if (!proof.ok) return proof;
-  await replacePaymentPassword(deps, memberId, next.value);
-  return ok({ hasPaymentPassword: true });
+  const replaced = await replacePaymentPassword(deps, memberId, next.value);
+  return replaced.ok ? ok({ hasPaymentPassword: true }) : replaced;
 }
 
 async function proveByOldOne(

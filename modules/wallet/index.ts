@@ -31,7 +31,13 @@ export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';
 export { listFindings } from './reconcile.sql.ts';
 export { liftRestriction, mirrorTurnover, reduceTurnover, restrict, withdrawable } from './restriction.ts';
-export { listDebtsSince, listStoppedBesides, turnoverLeftOf } from './restriction.sql.ts';
+export {
+  findOpenRestriction,
+  listDebtsSince,
+  listStoppedBesides,
+  turnoverLeftOf,
+  type OpenRestriction,
+} from './restriction.sql.ts';
 export { lockAccounts } from './slow-path.ts';
 export { transactionStatus, type TransactionStatus } from './transaction-status.ts';
 export type { BetRoom } from './plan-batch.ts';

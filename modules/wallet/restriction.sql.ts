@@ -24,6 +24,19 @@ export const liftRestrictionRow = (
     [accountId, kind, ref],
   );
 
+export type OpenRestriction = { restrictionId: bigint; reason: string; since: Date };
+
+/** The one that is open for this, if one is. */
+export const findOpenRestriction = (
+  db: Db,
+  { accountId, kind, ref }: { accountId: AccountId; kind: string; ref: string },
+): Promise<OpenRestriction | undefined> =>
+  db.maybe(
+    `select id as restriction_id, reason, created_at as since from wallet.restriction
+      where account_id = $1 and kind = $2 and ref = $3 and lifted_at is null`,
+    [accountId, kind, ref],
+  );
+
 /** Locks them, oldest first. */
 export const listOpenTurnover = (
   tx: Tx,

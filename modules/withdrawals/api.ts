@@ -41,6 +41,7 @@ export const withdrawalsApi = defineApi(withdrawalsRoutes, {
       'payee_name_differs',
       'bank_account_exists',
       'too_many_bank_accounts',
+      'money_stopped',
       'payment_password_missing',
       'payment_password_wrong',
       'payment_password_locked',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
-import { findMember, fixPayeeName } from '@baize/members';
+import { findMember, fixPayeeName, isMoneyStopped } from '@baize/members';
 import { notifyMember, checkPaymentPassword, type PaymentPasswordRefusal } from '@baize/sign-in';
 import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -46,6 +46,7 @@ export type AddBankAccountRefusal =
   | 'payee_name_differs'
   | 'bank_account_exists'
   | 'too_many_bank_accounts'
+  | 'money_stopped'
   | PaymentPasswordRefusal;
 
 /** "SOK  dara" and "Sok Dara" are one name to a bank. */
@@ -82,6 +83,7 @@ export async function addBankAccount(
   const settings = await getSettings(deps.db, ctx.merchantId);
   const bind = async (tx: Tx): Promise<Result<BankAccountView, AddBankAccountRefusal>> => {
     await lockWithdrawalsOf(tx, memberId);
+    if (await isMoneyStopped(tx, memberId)) return refuse('money_stopped');
     const bound = await listBankAccountRows(tx, memberId);
     if (await findHolder(tx, ctx.merchantId, bank.code, input.number)) return refuse('bank_account_exists');
     if (bound.length >= settings.bankAccountsMax) return refuse('too_many_bank_accounts');

@@ -94,6 +94,10 @@ export const en: NoticeWords = {
       title: 'Withdrawals are stopped',
       body: '{reason}\n\nYou can still play. Withdrawals wait until this is settled.',
     },
+    money_stopped: {
+      title: 'No money leaves your account for now',
+      body: 'An operator helped somebody into this account, or took a proof away that was bound to it. Until two of our staff have seen that it is you, withdrawals, transfers, new bank accounts and a new payment password wait. You can play and deposit.\n\nIf this was not you, tell customer service at once.',
+    },
     play_stopped: {
       title: 'Play and withdrawals are stopped',
       body: '{reason}\n\nYour balance stays yours. Play and withdrawals wait until this is settled.',

@@ -82,6 +82,10 @@ export const zhCn: NoticeWords = {
       title: '提款已暂停',
       body: '{reason}\n\n您仍可游戏。问题解决前暂停提款。',
     },
+    money_stopped: {
+      title: '您的账户暂不能转出资金',
+      body: '客服协助登录了此账户，或移除了其绑定的验证方式。在两名工作人员确认是您本人之前，提款、转账、新增银行账户和修改资金密码均须等待。您仍可游戏和存款。\n\n如非您本人操作，请立即联系客服。',
+    },
     play_stopped: {
       title: '游戏和提款已暂停',
       body: '{reason}\n\n余额仍归您所有。问题解决前暂停游戏和提款。',

@@ -49,6 +49,7 @@ export function Entity({ of, id, tab, children = id }: EntityProps) {
 /** The entity behind the kind that a target of the audit log begins with. */
 const KINDS: Readonly<Record<string, EntityName>> = {
   member: 'member',
+  'member-money': 'member',
   staff: 'operator',
   withdrawal: 'withdrawal',
   deposit: 'deposit',

@@ -69,6 +69,7 @@ const rows: [row: Row, text: RegExp][] = [
     { kind: 'contract.force', payload: { account: 'dara', upline: 'sok' }, ...sum },
     /^effect\.contractForced .*12\.50.*dara.*sok/,
   ],
+  [{ kind: 'member.free-money', payload: { account: 'dara' }, ...none }, /^effect\.freeMoney .*dara/],
   [{ kind: 'bet.resolve', payload: { act: 'void', account: 'dara' }, ...sum }, /^effect\.void /],
   [{ kind: 'bet.resolve', payload: { act: 'settle', payout: '3' }, ...sum }, /^effect\.settle .*3\.00/],
   [{ kind: 'bet.reverse', payload: { back: '1', taken: '2' }, ...sum }, /^effect\.reverse .*1\.00.*2\.00/],

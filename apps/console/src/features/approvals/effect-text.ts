@@ -60,6 +60,8 @@ export function effectLines(
       ];
     case 'ledger.adjust':
       return [t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum)];
+    case 'member.free-money':
+      return [t('console.approvals.effect.freeMoney', sum)];
     case 'capital.move':
       return [t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum)];
     case 'contract.house':

@@ -8,6 +8,7 @@ import { List, type RowAct } from '../../parts/list/list.tsx';
 import { givenList } from '../../parts/list/use-list.ts';
 import { Answered } from '../../parts/loaded.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Proposed } from '../../parts/proposed.tsx';
 import parts from '../../parts/parts.module.css';
 import { memberSecurity, type Member, type MemberSecurity } from './member-desk.queries.ts';
 import { memberTone } from './member.ts';
@@ -31,6 +32,7 @@ export function MemberSecurityTab({ member }: { member: Member }) {
     <Answered of={found}>
       {(security) => (
         <>
+          <MoneyStop member={member} security={security} doAct={doAct} />
           <Factors security={security} doAct={doAct} />
           <Lockouts security={security} doAct={doAct} />
           <Addresses security={security} doAct={doAct} />
@@ -55,6 +57,31 @@ export function MemberSecurityTab({ member }: { member: Member }) {
         </>
       )}
     </Answered>
+  );
+}
+
+/** Why no money leaves since an operator let somebody in, and the way out of it (decision 0043). */
+function MoneyStop({
+  member,
+  security: { moneyStop },
+  doAct,
+}: {
+  member: Member;
+  security: MemberSecurity;
+  doAct: Do;
+}) {
+  const t = useT();
+  const time = useTableTime();
+  if (moneyStop === null) return null;
+  const { cause, since, isPasswordGiven, proposed } = moneyStop;
+  return (
+    <Card title={t('console.member.moneyStop.title')}>
+      <p className={parts.waits}>{t(`console.member.moneyStop.${cause}`, { time: time(since) })}</p>
+      <p className={parts.note}>{t('console.member.moneyStop.text')}</p>
+      <Proposed of={proposed} subject={`member-money:${member.memberId}`} />
+      {isPasswordGiven && <p className={parts.note}>{t('console.member.moneyStop.waits')}</p>}
+      {!isPasswordGiven && proposed === null && <ActButton act={{ kind: 'freeMoney' }} doAct={doAct} />}
+    </Card>
   );
 }
 

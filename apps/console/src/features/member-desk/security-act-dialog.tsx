@@ -52,6 +52,8 @@ async function callOf(
       if (reset.ok && reset.value.oneTime) onOneTime?.(reset.value.oneTime);
       return reset;
     }
+    case 'freeMoney':
+      return memberDesk.freeMemberMoney(by);
     case 'verifyIdentity':
       return memberDesk.verifyMemberIdentity({ ...by, isVerified: act.isVerified });
   }

@@ -9,12 +9,15 @@ export type SecurityAct =
   | { kind: 'endSession'; sessionId: string }
   | { kind: 'unbind'; what: Input<'unbindMember'>['what'] }
   | { kind: 'resetPassword' }
+  | { kind: 'freeMoney' }
   | { kind: 'verifyIdentity'; isVerified: boolean };
 
 /** Which words an act has: console.member.act.<words>Title, …Text and …Done. */
 export function wordsOf(act: SecurityAct) {
   switch (act.kind) {
     case 'clearLockout':
+      return act.lockout === 'second_proof' ? 'clearLockout_second_proof' : act.kind;
+    case 'freeMoney':
     case 'endSession':
     case 'resetPassword':
       return act.kind;
