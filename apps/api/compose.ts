@@ -70,7 +70,7 @@ import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import { rewardsModule } from '@baize/rewards';
 import { vipModule } from '@baize/vip';
-import { rebateModule } from '@baize/rebate';
+import { rebateModule, rebateRatesControl } from '@baize/rebate';
 import { promotionsModule } from '@baize/promotions';
 import { missionsModule } from '@baize/missions';
 import { referralModule } from '@baize/referral';
@@ -292,6 +292,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'rates.link': approvedControl(linkRatesControl(base)),
         'contracts.limits': approvedControl(limitsControl),
         'rates.limits': approvedControl(rateLimitsControl(base)),
+        'rebate.rates': approvedControl(rebateRatesControl(base)),
       },
     }),
     membersModule(base, countContracts(base)),
@@ -329,7 +330,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     commissionModule(base),
     rewardsModule(),
     vipModule(),
-    rebateModule(),
+    rebateModule(base),
     promotionsModule(),
     missionsModule(),
     referralModule(),

@@ -132,6 +132,12 @@ const ratesRow = (url: () => string, lower: Row['lower'], tighten: Row['tighten'
   lower,
   tighten,
 });
+const REBATE = '/ops/rebate/rates';
+const rebateRates = (rateBps: number) => async (): Promise<Sent> => {
+  const { next } = valueOf(await asFirst(REBATE)) as { next: object };
+  const rows = [{ gameType: 'RNG', vendor: null, steps: [{ level: 0, rateBps }] }];
+  return { method: 'POST', url: REBATE, payload: { ...next, rows, reason } };
+};
 const diligence = (change: object): Sent => ({
   method: 'PUT',
   url: '/ops/diligence/settings',
@@ -339,6 +345,15 @@ export const CONTROLS: Record<string, Row> = {
   },
   'rates.limits': ratesRow(() => LIMITS, rateLimits({ RNG: 60 }), rateLimits({ RNG: 45 })),
   'rates.limits least mode': ratesRow(() => LIMITS, rateLimits({}, 1750), rateLimits({}, 1650)),
+  'rebate.rates': ratesRow(
+    () => REBATE,
+    rebateRates(50),
+    async () => ({
+      method: 'POST',
+      url: REBATE,
+      payload: { rows: [], automatic: true, minClaim: '2', reason },
+    }),
+  ),
   'contracts.limits': limitRow({ dividendBps: 4500 }, { dividendBps: 3000 }),
   'contracts.limits daily': limitRow({ dailySalaryBps: 300 }, { dailySalaryBps: 150 }),
   'contracts.limits hourly': limitRow({ hourlySalaryBps: 60 }, { hourlySalaryBps: 40 }),

@@ -54,6 +54,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'rates.link': 'agents.write',
   'contracts.limits': 'controls.write',
   'rates.limits': 'agents.write',
+  'rebate.rates': 'promotions.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

@@ -22,6 +22,7 @@ export const CONTROL_KINDS = [
   'rates.link',
   'rates.limits',
   'contracts.limits',
+  'rebate.rates',
 ] as const;
 
 /** Everything that is proposed; each is registered by the module that does it. */

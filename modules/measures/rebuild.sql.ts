@@ -31,11 +31,12 @@ export async function deleteDay(tx: Tx, day: string, zones: readonly Zone[]): Pr
           [day, timeZone, brands.map(({ merchantId }) => merchantId)],
         );
   for (const brands of byZone.values())
-    await tx.run(
-      `delete from measures.member_mode_day s using members.caller c
-        where c.id = s.member_id and s.day = $1::date and c.merchant_id = any ($2)`,
-      [day, brands.map(({ merchantId }) => merchantId)],
-    );
+    for (const table of ['member_mode_day', 'member_vendor_day'])
+      await tx.run(
+        `delete from measures.${table} s using members.caller c
+          where c.id = s.member_id and s.day = $1::date and c.merchant_id = any ($2)`,
+        [day, brands.map(({ merchantId }) => merchantId)],
+      );
 }
 
 /** Rows that came late and count between two instants. They were counted, as only then it is known. */

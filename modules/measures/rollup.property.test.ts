@@ -170,6 +170,10 @@ async function everything(ids: readonly number[]): Promise<unknown> {
         `select to_jsonb(t) as row from measures.${whose}_${span} t where ${column} = any ($1) order by 1`,
         [ids],
       );
+  found['member_vendor_day'] = await table.db.many(
+    'select to_jsonb(t) as row from measures.member_vendor_day t where member_id = any ($1) order by 1',
+    [ids],
+  );
   return found;
 }
 
@@ -182,6 +186,13 @@ const comesTo = (whose: 'member' | 'team', span: string, id: number): Promise<Su
   );
 
 async function assertTrue({ agents, members, own, team }: World): Promise<void> {
+  for (const { memberId } of members) {
+    const { sum } = await table.db.one<{ sum: bigint }>(
+      'select coalesce(sum(valid_bet), 0)::bigint as sum from measures.member_vendor_day where member_id = $1',
+      [memberId],
+    );
+    assert.equal(sum, (own.get(memberId) ?? none()).validBet, 'member by vendor');
+  }
   for (const span of ['slot', 'hour', 'day']) {
     for (const { memberId } of members)
       assert.deepEqual(

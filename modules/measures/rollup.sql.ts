@@ -62,6 +62,13 @@ const MODE_SUMS = `member_mode_day as (
      on conflict (member_id, day, game_type, mode, line_id)
      do update set stake = m.stake + excluded.stake, valid_bet = m.valid_bet + excluded.valid_bet)`;
 
+const VENDOR_SUMS = `member_vendor_day as (
+     insert into measures.member_vendor_day as m (member_id, line_id, day, game_type, vendor, valid_bet, valid_by_mode)
+     select member_id, line_id, day, game_type, vendor, sum(valid_bet)::bigint, coalesce(sum(valid_bet) filter (where mode is not null), 0)::bigint
+       from sums group by 1, 2, 3, 4, 5
+     on conflict (member_id, day, game_type, vendor, line_id)
+     do update set valid_bet = m.valid_bet + excluded.valid_bet, valid_by_mode = m.valid_by_mode + excluded.valid_by_mode)`;
+
 /**
  * Adds rows of the journal to every sum they belong to. A row belongs to the member who owns the account, unless on
  * trial, and to every agent above as the tree stood at its time. Its valid bet is on the house's winning side when the member lost;
@@ -71,37 +78,37 @@ export const addSettlements = (
   tx: Tx,
   of: {
     ids: readonly bigint[];
-    games: readonly { gameId: number; gameType: string }[];
+    games: readonly { gameId: number; gameType: string; vendor: string }[];
     zones: readonly Zone[];
     only?: Only | undefined;
   },
 ): Promise<number> =>
   tx.run(
     `with lines as (
-       select p.member_id, coalesce(l.counted_at, s.at) as at, l.row_id is not null as is_late, z.zone, g.type as game_type, nullif(e.mode, 0) as mode, e.bets, e.stake, e.valid, e.net,
+       select p.member_id, coalesce(l.counted_at, s.at) as at, l.row_id is not null as is_late, z.zone, g.type as game_type, g.vendor, nullif(e.mode, 0) as mode, e.bets, e.stake, e.valid, e.net,
               sign(e.net) * case when e.bets < 0 then -1 else 1 end as side
          from bets.settlement s
         cross join lateral unnest(s.account_ids, s.game_ids, s.bets, s.stakes, s.valid_bets, s.nets, s.modes)
           as e (account_id, game_id, bets, stake, valid, net, mode)
          left join bets.player p on p.account_id = e.account_id
-         left join unnest($2::int[], $3::text[]) as g (id, type) on g.id = e.game_id
+         left join unnest($2::int[], $3::text[], $8::text[]) as g (id, type, vendor) on g.id = e.game_id
          left join unnest($4::int[], $5::text[]) as z (merchant_id, zone) on z.merchant_id = p.merchant_id
          left join measures.late l on l.journal = 'settlement' and l.row_id = s.id
         where s.id = any ($1) and p.is_trial is not true),
      sums as materialized (
        select i.member_id, t.id as line_id, t.ancestors, date_bin('5 minutes', i.at, 'epoch') as slot,
-              date_trunc('hour', i.at, i.zone) as hour, (i.at at time zone i.zone)::date as day, i.game_type, i.mode, sum(i.bets)::bigint as bets,
+              date_trunc('hour', i.at, i.zone) as hour, (i.at at time zone i.zone)::date as day, i.game_type, i.vendor, i.mode, sum(i.bets)::bigint as bets,
               sum(i.stake)::bigint as stake, sum(i.valid)::bigint as valid_bet, sum(i.net)::bigint as net,
               coalesce(sum(i.valid) filter (where i.side < 0), 0)::bigint as valid_house_won,
               coalesce(sum(i.valid) filter (where i.side > 0), 0)::bigint as valid_house_lost
          from lines i
          left join members.line t on t.member_id = i.member_id and i.at >= t.since and i.at < t.until
         where $6::date is null or ((i.at at time zone i.zone)::date = $6 and i.is_late = $7)
-        group by 1, 2, 3, 4, 5, 6, 7, 8),
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
      above as materialized (
        select a as agent_id, slot, hour, day, game_type, ${total}
          from sums cross join lateral unnest(ancestors) as a group by 1, 2, 3, 4, 5),
-     ${[...SPANS.map(memberSums), ...SPANS.map(teamSums), MODE_SUMS].join(',\n     ')}
+     ${[...SPANS.map(memberSums), ...SPANS.map(teamSums), MODE_SUMS, VENDOR_SUMS].join(',\n     ')}
      select from sums`,
     [
       of.ids,
@@ -111,6 +118,7 @@ export const addSettlements = (
       of.zones.map(({ timeZone }) => timeZone),
       of.only?.day ?? null,
       of.only?.isLate ?? null,
+      of.games.map(({ vendor }) => vendor),
     ],
   );
 

@@ -73,7 +73,10 @@ export async function countSettlements(
   const { byGameId } = await catalogue.snapshot();
   await addSettlements(tx, {
     ids,
-    games: gameIds.map((gameId) => ({ gameId, gameType: byGameId.get(gameId)?.game.gameType ?? OTHER })),
+    games: gameIds.map((gameId) => {
+      const game = byGameId.get(gameId)?.game;
+      return { gameId, gameType: game?.gameType ?? OTHER, vendor: game?.vendorCode ?? OTHER };
+    }),
     zones: await listZones(tx),
     only,
   });

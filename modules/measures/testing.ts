@@ -13,12 +13,13 @@ export type Played = {
   gameType?: string;
   /** In this lottery prize mode. */
   mode?: number;
+  vendor?: string;
 };
 
 /** What the count makes of a member's play at a time, for tests of what reads it: the member's own sums and those of everybody above. */
 export async function playedAt(
   tx: Tx,
-  { memberId, at, timeZone, gameType = 'RNG', mode, ...sums }: Played,
+  { memberId, at, timeZone, gameType = 'RNG', mode, vendor = 'STUDIO', ...sums }: Played,
 ): Promise<void> {
   const { validBet = 0n, net = 0n, validHouseWon = 0n, validHouseLost = 0n } = sums;
   for (const [span, begin] of SPANS) {
@@ -44,6 +45,14 @@ export async function playedAt(
       params,
     );
   }
+  await tx.run(
+    `insert into measures.member_vendor_day as m (member_id, line_id, day, game_type, vendor, valid_bet, valid_by_mode)
+     select t.member_id, t.id, ($2::timestamptz at time zone $3::text)::date, $5, $6, $4, $7 from members.line t
+      where t.member_id = $1 and $2::timestamptz >= t.since and $2 < t.until
+     on conflict (member_id, day, game_type, vendor, line_id)
+     do update set valid_bet = m.valid_bet + excluded.valid_bet, valid_by_mode = m.valid_by_mode + excluded.valid_by_mode`,
+    [memberId, at, timeZone, validBet, gameType, vendor, mode === undefined ? 0n : validBet],
+  );
   if (mode !== undefined)
     await tx.run(
       `insert into measures.member_mode_day as m (member_id, line_id, day, game_type, mode, stake, valid_bet)

@@ -4,7 +4,12 @@ export { membersHandlers, type MembersDeps } from './handlers.ts';
 // ---- what any module above may know of members
 export { findMember, findMemberByName, type Member } from './find-member.ts';
 export { accountsOf, findMemberIds } from './members-of-brand.ts';
-export { countRegistrations, listMemberIds, type MembersOfBrand } from './members-of-brand.sql.ts';
+export {
+  countRegistrations,
+  listMemberIds,
+  listStanding,
+  type MembersOfBrand,
+} from './members-of-brand.sql.ts';
 export {
   ancestorsOf,
   countDirectDownlines,

@@ -1,4 +1,5 @@
 import type { Db } from '@baize/db';
+import type { MemberState } from './member.ts';
 import { agentSql, trialSql } from './member-type.sql.ts';
 
 /** A selection of a brand's members, without trials, accounts of the house and closed ones. */
@@ -27,6 +28,13 @@ export async function listMemberIds(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Who of these is on which level, in which state. */
+export const listStanding = (
+  db: Db,
+  memberIds: readonly number[],
+): Promise<{ id: number; level: number; state: MemberState }[]> =>
+  db.many('select id, level, state from members.member where id = any ($1)', [memberIds]);
 
 /** `accounts` in lower case. */
 export const listMemberIdsByAccount = (

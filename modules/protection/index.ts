@@ -1,6 +1,7 @@
 export { listDepositBlocked } from './deposit-blocks.ts';
 export { createBetGate } from './bet-gate.ts';
 export { checkDeposit, type DepositRefusal, type ProtectionRefusal } from './check-deposit.ts';
+export { checkReward, listRewardBarred } from './check-reward.ts';
 export { checkPlay } from './check-play.ts';
 export { allowDeposits, stopDeposits } from './deposit-stop.ts';
 export { protectionConsoleHandlers, protectionHandlers } from './handlers.ts';

@@ -1,4 +1,73 @@
 import type { Handlers } from '@baize/endpoint';
+import { ok, payableText, refuse } from '@baize/kernel';
+import { findMemberByAccount, listAccounts } from '@baize/members';
+import { getMerchant } from '@baize/site';
 import type { rebateApi } from './api.ts';
+import { claimRebate, getManualRebate } from './claim-rebate.ts';
+import type { rebateConsoleApi } from './console-api.ts';
+import type { RebateDeps } from './deps.ts';
+import { getRebateRates, saveRebateRates } from './rates-control.ts';
+import { findPosting, listPostings } from './rebate.sql.ts';
+import { listRuns } from './run.sql.ts';
+import { shownPosting, shownSheet } from './wire.ts';
 
-export const rebateHandlers = (): Handlers<typeof rebateApi> => ({});
+export const rebateHandlers = (deps: RebateDeps): Handlers<typeof rebateApi> => ({
+  getManualRebate: (_input, ctx) => getManualRebate(deps, ctx),
+  claimRebate: (input, ctx) => claimRebate(deps, input, ctx),
+  listRebates: async (request, { merchantId, caller: { memberId } }) => {
+    const { currency } = await getMerchant(deps.db, merchantId);
+    const found = await listPostings(deps.db, { merchantId, memberId }, request, shownPosting);
+    return ok({ ...found, currency });
+  },
+  getRebateSheet: async ({ postingId, ...request }, { merchantId, caller: { memberId } }) => {
+    const row = await findPosting(deps.db, merchantId, BigInt(postingId));
+    return row?.memberId === memberId ? ok(await shownSheet(deps.db, row, request)) : refuse('not_found');
+  },
+});
+
+export const rebateConsoleHandlers = (deps: RebateDeps): Handlers<typeof rebateConsoleApi> => ({
+  getRebateRates: (_input, ctx) => getRebateRates(deps, ctx),
+  saveRebateRates: (input, ctx) => saveRebateRates(deps, input, ctx),
+  listRebateRuns: async (request, { merchantId }) => {
+    const { currency } = await getMerchant(deps.db, merchantId);
+    return ok(
+      await listRuns(deps.db, merchantId, request, ({ startedAt, endedAt, paid, ...row }) => ({
+        ...row,
+        startedAt: startedAt.getTime(),
+        endedAt: endedAt?.getTime() ?? null,
+        paid: payableText(paid, currency),
+        currency,
+      })),
+    );
+  },
+  listRebatePostings: async ({ runId, kind, account, ...request }, { merchantId }) => {
+    const { db } = deps;
+    const member = account ? await findMemberByAccount(db, merchantId, account) : undefined;
+    // Nobody of that name: an empty page.
+    const memberId = account ? (member?.id ?? 0) : undefined;
+    const filter = { merchantId, runId, memberId, isClaim: kind && kind === 'CLAIM' };
+    const found = await listPostings(db, filter, request, (row) => row);
+    const accounts = await accountsOf(deps, found.list);
+    const list = found.list.map((row) => ({
+      ...shownPosting(row),
+      memberId: row.memberId,
+      account: accounts.get(row.memberId) ?? '',
+      currency: row.currency,
+    }));
+    return ok({ ...found, list });
+  },
+  getRebatePosting: async ({ postingId, ...request }, { merchantId }) => {
+    const row = await findPosting(deps.db, merchantId, BigInt(postingId));
+    if (!row) return refuse('not_found');
+    const account = (await accountsOf(deps, [row])).get(row.memberId) ?? '';
+    return ok({ ...(await shownSheet(deps.db, row, request)), memberId: row.memberId, account });
+  },
+});
+
+const accountsOf = async (
+  { db }: RebateDeps,
+  rows: readonly { memberId: number }[],
+): Promise<ReadonlyMap<number, string>> => {
+  const found = await listAccounts(db, [...new Set(rows.map(({ memberId }) => memberId))]);
+  return new Map(found.map(({ id, account }) => [id, account]));
+};

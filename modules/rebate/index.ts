@@ -1,1 +1,2 @@
 export { rebateModule } from './module.ts';
+export { rebateRatesControl } from './rates-control.ts';

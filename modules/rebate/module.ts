@@ -1,8 +1,12 @@
 import { served, type Module } from '@baize/endpoint/module';
 import { rebateApi } from './api.ts';
-import { rebateHandlers } from './handlers.ts';
+import { rebateConsoleApi } from './console-api.ts';
+import type { RebateDeps } from './deps.ts';
+import { rebateConsoleHandlers, rebateHandlers } from './handlers.ts';
+import { rebateJobs } from './jobs.ts';
 
-export const rebateModule = (): Module => ({
+export const rebateModule = (deps: RebateDeps): Module => ({
   name: 'rebate',
-  apis: [served(rebateApi, rebateHandlers())],
+  apis: [served(rebateApi, rebateHandlers(deps)), served(rebateConsoleApi, rebateConsoleHandlers(deps))],
+  jobs: (jobs) => rebateJobs(jobs, deps),
 });

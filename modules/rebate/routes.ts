@@ -1,1 +1,15 @@
-export const rebateRoutes = {} as const;
+/** What the caller may claim and got; the first two as the specification spells them (api-calls.md §8). */
+export const rebateRoutes = {
+  getManualRebate: 'GET /wps/relay/RBT_manualRebate',
+  claimRebate: 'POST /wps/relay/RBT_manualRebate',
+  listRebates: 'GET /wps/member/rebate',
+  getRebateSheet: 'GET /wps/member/rebate/sheet',
+} as const;
+
+export const rebateConsoleRoutes = {
+  getRebateRates: 'GET /ops/rebate/rates',
+  saveRebateRates: 'POST /ops/rebate/rates',
+  listRebateRuns: 'GET /ops/rebate/runs',
+  listRebatePostings: 'GET /ops/rebate/postings',
+  getRebatePosting: 'GET /ops/rebate/postings/:postingId',
+} as const;

@@ -2,6 +2,7 @@ import { moneyText } from '@baize/i18n';
 import type { Proposal } from './approvals.queries.ts';
 import { offerLines } from '../contracts/offer-lines.ts';
 import { ratesPayload } from '../rates/rate-text.ts';
+import { rebatePayload } from '../rebate/rebate-text.ts';
 import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
@@ -99,6 +100,8 @@ export function effectLines(
     case 'rates.link':
     case 'rates.limits':
       return controlLines(texts, kind, ratesPayload(payload), brandCurrency);
+    case 'rebate.rates':
+      return controlLines(texts, kind, rebatePayload(payload), brandCurrency);
     default:
       return kind satisfies never;
   }
