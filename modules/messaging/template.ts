@@ -3,6 +3,8 @@ import type { MemberReason } from './rules.ts';
 
 type Money = { amount: string; currency: string };
 type Order = Money & { orderNo: string };
+/** `title` is what the promotion or the reward is called. */
+type Gift = Money & { title: string };
 /** A code of LIMIT_WORDS and, where one is counted over time, of PERIOD_WORDS. */
 type Limit = { limit: LimitWord; period: PeriodWord };
 export const LIMIT_WORDS = ['deposit', 'loss', 'wager', 'single_bet', 'session'] as const;
@@ -76,6 +78,15 @@ export type NoticeParams = {
   contract_overdue: Record<never, never>;
   contract_overdue_turnover: Record<never, never>;
   contract_settled_up: Record<never, never>;
+  // OPEN-PROMO-04, R22: every change of a reward or a bonus.
+  reward_offered: Gift & { untilAt: number };
+  reward_ends_soon: Gift & { untilAt: number };
+  reward_expired: Gift;
+  bonus_granted: Gift;
+  bonus_ends_soon: Gift & { untilAt: number };
+  bonus_completed: Gift;
+  bonus_lost: Gift;
+  bonus_taken_back: Gift;
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -130,6 +141,14 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   contract_overdue: [],
   contract_overdue_turnover: [],
   contract_settled_up: [],
+  reward_offered: ['title', 'amount', 'currency', 'untilAt'],
+  reward_ends_soon: ['title', 'amount', 'currency', 'untilAt'],
+  reward_expired: ['title', 'amount', 'currency'],
+  bonus_granted: ['title', 'amount', 'currency'],
+  bonus_ends_soon: ['title', 'amount', 'currency', 'untilAt'],
+  bonus_completed: ['title', 'amount', 'currency'],
+  bonus_lost: ['title', 'amount', 'currency'],
+  bonus_taken_back: ['title', 'amount', 'currency'],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];

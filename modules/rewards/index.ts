@@ -1,1 +1,18 @@
 export { rewardsModule } from './module.ts';
+
+// ---- for modules that give something
+export { offerReward, type Gift, type Offer } from './offer-reward.ts';
+export { grantBonus, type Grant } from './grant-bonus.ts';
+export { claimReward } from './claim-reward.ts';
+export { endBonus, type BonusEnd, type EndRefusal } from './end-bonus.ts';
+export {
+  bonusTermsShape,
+  FREE_TERMS,
+  readTerms,
+  storedTerms,
+  type BonusTerms,
+  type StoredTerms,
+} from './terms.ts';
+export { countClaimable, type Title } from './reward.sql.ts';
+export { sumRewardsGiven, type Given, type GivenFilter } from './bonus.sql.ts';
+export { REWARD_REFUSALS, type RewardRefusal, type RewardSource } from './rules.ts';

@@ -35,6 +35,7 @@ export {
   findOpenRestriction,
   listDebtsSince,
   listStoppedBesides,
+  listTurnover,
   turnoverLeftOf,
   type OpenRestriction,
 } from './restriction.sql.ts';

@@ -73,6 +73,17 @@ export const turnoverLeftOf = async (
   return new Map(rows.map(({ accountId, left }) => [accountId, left]));
 };
 
+/** The same by what each is owed for, the oldest first. */
+export const listTurnover = (
+  db: Db,
+  accountIds: readonly AccountId[],
+): Promise<{ accountId: AccountId; ref: string; remaining: bigint }[]> =>
+  db.many(
+    `select account_id, ref, remaining from wallet.restriction
+      where account_id = any ($1::bigint[]) and kind = 'turnover' and lifted_at is null order by id`,
+    [accountIds],
+  );
+
 /** Of these wallets, those that give nothing out for another reason than `ref`: frozen by an operator or a rule, locked, excluded. */
 export const listStoppedBesides = async (
   db: Db,

@@ -190,6 +190,38 @@ export const en: NoticeWords = {
       title: 'Your downlines are paid',
       body: 'You have paid your downlines. You can withdraw and transfer again.',
     },
+    reward_offered: {
+      title: 'A reward waits for you',
+      body: '{title}: {amount} {currency}. Claim it in the reward centre until {untilAt}.',
+    },
+    reward_ends_soon: {
+      title: 'Your reward ends tomorrow',
+      body: '{title}: {amount} {currency} can be claimed until {untilAt}.',
+    },
+    reward_expired: {
+      title: 'A reward expired',
+      body: '{title}: {amount} {currency} was not claimed in time.',
+    },
+    bonus_granted: {
+      title: 'Bonus credited',
+      body: '{title}: {amount} {currency} was added to your wallet. Its terms and its turnover are under “Bonus details”.',
+    },
+    bonus_ends_soon: {
+      title: 'Your bonus ends tomorrow',
+      body: '{title}: the bonus of {amount} {currency} ends at {untilAt}. What is not played by then goes back.',
+    },
+    bonus_completed: {
+      title: 'Bonus completed',
+      body: '{title}: the turnover of your bonus of {amount} {currency} is played. It binds your wallet no longer.',
+    },
+    bonus_lost: {
+      title: 'Bonus used up',
+      body: '{title}: nothing of your bonus of {amount} {currency} is left. It binds your wallet no longer.',
+    },
+    bonus_taken_back: {
+      title: 'Bonus ended',
+      body: '{title}: your bonus ended and {amount} {currency} went back. It binds your wallet no longer.',
+    },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',

@@ -190,6 +190,38 @@ export const km: NoticeWords = {
       title: 'មេក្រោមត្រូវបានបង់',
       body: 'អ្នកបានបង់មេក្រោមរួច។ អ្នកអាចដក និងផ្ទេរម្ដងទៀត។',
     },
+    reward_offered: {
+      title: 'រង្វាន់មួយកំពុងរង់ចាំអ្នក',
+      body: '{title}៖ {amount} {currency}។ សូមទទួលនៅមជ្ឈមណ្ឌលរង្វាន់ មុន {untilAt}។',
+    },
+    reward_ends_soon: {
+      title: 'រង្វាន់របស់អ្នកជិតផុតកំណត់',
+      body: '{title}៖ {amount} {currency} អាចទទួលបានរហូតដល់ {untilAt}។',
+    },
+    reward_expired: {
+      title: 'រង្វាន់បានផុតកំណត់',
+      body: '{title}៖ {amount} {currency} មិនត្រូវបានទទួលទាន់ពេល។',
+    },
+    bonus_granted: {
+      title: 'ប្រាក់បន្ថែមបានចូលគណនី',
+      body: '{title}៖ {amount} {currency} ត្រូវបានបញ្ចូលទៅកាបូបរបស់អ្នក។ លក្ខខណ្ឌ និងវឌ្ឍនភាពភ្នាល់មាននៅក្នុង «ព័ត៌មានប្រាក់បន្ថែម»។',
+    },
+    bonus_ends_soon: {
+      title: 'ប្រាក់បន្ថែមរបស់អ្នកជិតផុតកំណត់',
+      body: '{title}៖ ប្រាក់បន្ថែម {amount} {currency} ផុតកំណត់នៅ {untilAt}។ អ្វីដែលមិនទាន់បានលេងគ្រប់ត្រូវប្រគល់វិញ។',
+    },
+    bonus_completed: {
+      title: 'ប្រាក់បន្ថែមបានបញ្ចប់',
+      body: '{title}៖ អ្នកបានភ្នាល់គ្រប់តាមលក្ខខណ្ឌនៃប្រាក់បន្ថែម {amount} {currency}។ វាលែងចងកាបូបរបស់អ្នកទៀត។',
+    },
+    bonus_lost: {
+      title: 'ប្រាក់បន្ថែមបានអស់',
+      body: '{title}៖ ប្រាក់បន្ថែម {amount} {currency} របស់អ្នកអស់ហើយ។ វាលែងចងកាបូបរបស់អ្នកទៀត។',
+    },
+    bonus_taken_back: {
+      title: 'ប្រាក់បន្ថែមបានចប់',
+      body: '{title}៖ ប្រាក់បន្ថែមរបស់អ្នកបានចប់ ហើយ {amount} {currency} ត្រូវបានប្រគល់វិញ។ វាលែងចងកាបូបរបស់អ្នកទៀត។',
+    },
     feedback_answered: {
       title: 'មតិរបស់អ្នកត្រូវបានឆ្លើយតប',
       body: '{answer}',

@@ -178,6 +178,38 @@ export const zhCn: NoticeWords = {
       title: '下级契约款已付清',
       body: '您已付清下级的契约款，可以再次提款和转账。',
     },
+    reward_offered: {
+      title: '您有一份奖励待领取',
+      body: '{title}：{amount} {currency}。请于 {untilAt} 前在奖励中心领取。',
+    },
+    reward_ends_soon: {
+      title: '您的奖励即将到期',
+      body: '{title}：{amount} {currency} 可领取至 {untilAt}。',
+    },
+    reward_expired: {
+      title: '奖励已过期',
+      body: '{title}：{amount} {currency} 未在期限内领取，已失效。',
+    },
+    bonus_granted: {
+      title: '红利已到账',
+      body: '{title}：{amount} {currency} 已存入您的钱包。条款与流水进度请见“红利明细”。',
+    },
+    bonus_ends_soon: {
+      title: '您的红利即将到期',
+      body: '{title}：{amount} {currency} 的红利将于 {untilAt} 到期，届时未完成流水的红利将被收回。',
+    },
+    bonus_completed: {
+      title: '红利流水已完成',
+      body: '{title}：{amount} {currency} 红利的流水已完成，您的钱包不再受其限制。',
+    },
+    bonus_lost: {
+      title: '红利已用完',
+      body: '{title}：{amount} {currency} 的红利已用完，您的钱包不再受其限制。',
+    },
+    bonus_taken_back: {
+      title: '红利已结束',
+      body: '{title}：您的红利已结束，已收回 {amount} {currency}，您的钱包不再受其限制。',
+    },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',

@@ -1,0 +1,175 @@
+import { listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
+import type { BonusState, RewardSource } from './rules.ts';
+import type { Title } from './reward.sql.ts';
+import type { StoredTerms } from './terms.ts';
+
+export type BonusRow = {
+  grantId: bigint;
+  rewardId: bigint | null;
+  merchantId: number;
+  memberId: number;
+  accountId: bigint;
+  source: RewardSource;
+  ref: string;
+  campaign: string;
+  title: Title;
+  currency: string;
+  amount: bigint;
+  terms: StoredTerms;
+  turnover: bigint;
+  ownBefore: bigint;
+  seq: bigint;
+  state: BonusState;
+  grantedAt: Date;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+  endedBy: string | null;
+  reason: string | null;
+  takenBack: bigint;
+};
+export type NewBonus = Omit<BonusRow, 'grantId' | 'state' | 'endedAt' | 'endedBy' | 'reason' | 'takenBack'>;
+
+const COLUMNS = `b.grant_id, b.reward_id, b.merchant_id, b.member_id, b.account_id, b.source, b.ref, b.campaign, b.title, b.currency,
+  b.amount, b.terms, b.turnover, b.own_before, b.seq, b.state, b.granted_at, b.expires_at, b.ended_at, b.ended_by, b.reason, b.taken_back`;
+
+/** undefined: a bonus of that source and ref was granted before. */
+export const insertBonus = async (tx: Tx, row: NewBonus): Promise<bigint | undefined> =>
+  (
+    await tx.maybe<{ grantId: bigint }>(
+      `insert into rewards.bonus (reward_id, merchant_id, member_id, account_id, source, ref, campaign, title, currency, amount, terms,
+                                  turnover, own_before, seq, state, granted_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11::jsonb, $12, $13, $14, 'OPEN', $15, $16)
+       on conflict (source, ref) do nothing returning grant_id`,
+      [
+        row.rewardId,
+        row.merchantId,
+        row.memberId,
+        row.accountId,
+        row.source,
+        row.ref,
+        row.campaign,
+        JSON.stringify(row.title),
+        row.currency,
+        row.amount,
+        JSON.stringify(row.terms),
+        row.turnover,
+        row.ownBefore,
+        row.seq,
+        row.grantedAt,
+        row.expiresAt,
+      ],
+    )
+  )?.grantId;
+
+export const findBonusOf = (db: Db, source: RewardSource, ref: string): Promise<BonusRow | undefined> =>
+  db.maybe(`select ${COLUMNS} from rewards.bonus b where b.source = $1 and b.ref = $2`, [source, ref]);
+
+export const findBonus = (db: Db, grantId: bigint): Promise<BonusRow | undefined> =>
+  db.maybe(`select ${COLUMNS} from rewards.bonus b where b.grant_id = $1`, [grantId]);
+
+export const lockBonus = (tx: Tx, grantId: bigint): Promise<BonusRow | undefined> =>
+  tx.maybe(`select ${COLUMNS} from rewards.bonus b where b.grant_id = $1 for update`, [grantId]);
+
+export const saveEnd = (
+  tx: Tx,
+  grantId: bigint,
+  end: { state: BonusState; at: Date; by: string; reason: string | null; takenBack: bigint },
+): Promise<number> =>
+  tx.run(
+    `update rewards.bonus set state = $2, ended_at = $3, ended_by = $4, reason = $5, taken_back = $6
+      where grant_id = $1 and state = 'OPEN'`,
+    [grantId, end.state, end.at, end.by, end.reason, end.takenBack],
+  );
+
+/** A wallet's open bonuses, the oldest first. */
+export const listOpenOf = (db: Db, accountIds: readonly bigint[]): Promise<BonusRow[]> =>
+  db.many(
+    `select ${COLUMNS} from rewards.bonus b where b.account_id = any ($1) and b.state = 'OPEN' order by b.grant_id`,
+    [accountIds],
+  );
+
+/** What came in and went out beside play since an entry, the bonus itself left out. Units. */
+export const sumBesidesPlay = async (
+  db: Db,
+  { accountId, seq }: Pick<BonusRow, 'accountId' | 'seq'>,
+): Promise<bigint> =>
+  (
+    await db.one<{ sum: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as sum from wallet.entry
+        where account_id = $1 and seq > $2 and not is_play and not is_vendor_transfer`,
+      [accountId, seq],
+    )
+  ).sum;
+
+export type GivenFilter = {
+  merchantId: number;
+  source?: RewardSource | undefined;
+  campaign?: string | undefined;
+  memberId?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+export type Given = {
+  /** Bonuses credited, claimed rewards among them. */
+  count: number;
+  members: number;
+  given: bigint;
+  takenBack: bigint;
+  /** Rewards that can still be claimed. */
+  offered: number;
+  offeredAmount: bigint;
+};
+/** What was given and is still offered, units; times are those of the gift and of the offer, `to` excluded. */
+export const sumRewardsGiven = (db: Db, filter: GivenFilter): Promise<Given> =>
+  db.one<Given>(
+    `select g.count, g.members, g.given, g.taken_back, o.count as offered, o.amount as offered_amount
+       from (select count(*)::int as count, count(distinct member_id)::int as members, coalesce(sum(amount), 0)::bigint as given,
+                    coalesce(sum(taken_back), 0)::bigint as taken_back
+               from rewards.bonus where merchant_id = $1 and ($2::text is null or source = $2) and ($3::text is null or campaign = $3)
+                and ($4::int is null or member_id = $4) and ($5::timestamptz is null or granted_at >= $5)
+                and ($6::timestamptz is null or granted_at < $6)) g
+      cross join (select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
+               from rewards.reward where merchant_id = $1 and ($2::text is null or source = $2) and ($3::text is null or campaign = $3)
+                and ($4::int is null or member_id = $4) and ($5::timestamptz is null or issued_at >= $5)
+                and ($6::timestamptz is null or issued_at < $6) and state = 'ISSUED') o`,
+    [
+      filter.merchantId,
+      filter.source ?? null,
+      filter.campaign ?? null,
+      filter.memberId ?? null,
+      filter.from ?? null,
+      filter.to ?? null,
+    ],
+  );
+
+/** A member's or a brand's bonuses, the newest first. */
+export const listBonuses = <View>(
+  db: Db,
+  filter: {
+    merchantId: number;
+    memberId?: number | undefined;
+    states?: readonly BonusState[] | undefined;
+    from?: Date | undefined;
+    to?: Date | undefined;
+  },
+  request: PageRequest,
+  view: (row: BonusRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: COLUMNS,
+      from: 'rewards.bonus b',
+      where: [
+        ['b.merchant_id = ?', filter.merchantId],
+        ['b.member_id = ?', filter.memberId],
+        ['b.state = any (?)', filter.states],
+        ['b.granted_at >= ?', filter.from],
+        ['b.granted_at < ?', filter.to],
+      ],
+      order: 'b.grant_id desc',
+    },
+    request,
+    view,
+  );
