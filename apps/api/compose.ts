@@ -19,6 +19,7 @@ import {
   contractsModule,
   endOnClose,
   endOnMove,
+  lockEndings,
   hasSigned,
   limitsControl,
 } from '@baize/contracts';
@@ -243,6 +244,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
 
   const bookkeeping = { ...base, compareGateways, contractsOwed: sumOwed };
 
+  const moves = {
+    lockEndings: (tx: Tx, moved: { merchantId: number; memberId: number }) => lockEndings(tx, moved, clock),
+    endContracts: (tx: Tx, moved: { merchantId: number; memberId: number }) => endOnMove(tx, moved, clock),
+  };
   const hasPeriods = async (tx: Tx, merchantId: number) =>
     (await hasSigned(tx, merchantId)) || (await hasEarned(tx, merchantId));
   const siteSettings = siteControls({ db, hasPeriods });
@@ -272,7 +277,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...capitalApprovals,
         ...settlementApprovals(base),
         ...contractApprovals(base),
-        ...memberApprovals(base),
+        ...memberApprovals({ clock, ...moves }),
       },
       controls: {
         'cashier.settings': approvedControl(cashierSettings(cashier)),
@@ -308,7 +313,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       {
         ...signIn,
         audit,
-        endContracts: (tx, moved) => endOnMove(tx, moved, clock),
+        ...moves,
         endContractsOfClosed: (tx, closed) => endOnClose(tx, closed, clock),
       },
       endGamesOnRevoke(play),

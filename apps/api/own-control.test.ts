@@ -36,6 +36,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'dispatch.channel': 'delivery.write',
   'cashier.settings': 'cashier.write',
   'member.free-money': 'members.write',
+  'member.move': 'members.write',
   'approvals.rule': 'controls.write',
   'risk.rule': 'controls.write',
   'site.security': 'controls.write',

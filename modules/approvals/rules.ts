@@ -42,6 +42,7 @@ export const PROPOSAL_KINDS = [
   'contract.force',
   'contract.house',
   'member.free-money',
+  'member.move',
   'approvals.rule',
   ...CONTROL_KINDS,
 ] as const;

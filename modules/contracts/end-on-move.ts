@@ -28,6 +28,13 @@ export async function planMove(
   return { own, below };
 }
 
+/** The contracts it ends, by number, for who agrees to what another saw. Nothing else is done about contracts until the transaction ends. */
+export async function lockEndings(tx: Tx, moved: Moved, clock: Clock): Promise<number[]> {
+  await lockContracts(tx, moved.merchantId);
+  const { own, below } = await planMove(tx, moved, clock.now());
+  return [...own, ...below].map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
 /** Ends it, in the transaction of the move, which holds the tree. */
 export async function endOnMove(tx: Tx, moved: Moved, clock: Clock): Promise<void> {
   await lockContracts(tx, moved.merchantId);

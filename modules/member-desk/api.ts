@@ -248,7 +248,10 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     output: z.object({ memberId: z.number().int(), level: z.number().int() }),
     errors: ['not_found', 'state_unchanged'],
   },
-  /** The member goes under another agent with everybody below. What was earned until now stays where it was. */
+  /**
+   * The member goes under another agent with everybody below. What was earned until now stays where it was. Where it ends contracts,
+   * lowers rates, or undoes what is switched off for the branch above, it waits for a second operator.
+   */
   setMemberUpline: {
     access: 'staff:members.write',
     input: z.object({
@@ -256,7 +259,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       account,
       reason,
     }),
-    output: done,
+    output: z.object({ memberId: z.number().int(), proposalId }),
     errors: [
       'not_found',
       'upline_unknown',
@@ -264,6 +267,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       'line_too_deep',
       'type_above_upline',
       'state_unchanged',
+      'proposed_already',
     ],
   },
   /**

@@ -8,6 +8,8 @@ export type MemberDeskDeps = Pick<
   'db' | 'clock' | 'log' | 'passwords' | 'box' | 'factors' | 'dispatch' | 'publish' | 'tellMoneyStopped'
 > & {
   audit: AuditPort<Tx>;
+  /** The contracts that a move would end, by number; they stay as they are until the transaction ends. Contracts', handed in by the app. */
+  lockEndings: (tx: Tx, moved: { merchantId: number; memberId: number }) => Promise<number[]>;
   /** Ends the contracts that a move breaks, in its transaction. Contracts', handed in by the app. */
   endContracts: (tx: Tx, moved: { merchantId: number; memberId: number }) => Promise<void>;
   /** Ends the contracts of a member whose account is closed, in that transaction. */

@@ -18,6 +18,7 @@ export const OPERATOR: StaffCaller = {
 export const memberDeskForTests = (db: Database, clock?: Clock) => ({
   ...signInForTests(db, clock),
   ...anAuditLog(),
+  lockEndings: async (): Promise<number[]> => [],
   endContracts: async () => {},
   endContractsOfClosed: async (_tx: Tx, _closed: { merchantId: number; memberId: number }) => {},
 });

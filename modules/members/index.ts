@@ -60,7 +60,7 @@ export {
   listSwitchedOffAbove,
   putBranchSwitches,
 } from './branch-switch.sql.ts';
-export { moveMember } from './move-member.ts';
+export { lockMove, moveMember, switchesUndone } from './move-member.ts';
 export { isContactTaken, unbindContact, writeContact, type Contact } from './contact.ts';
 export { DEFAULT_ICON, MEMBER_ICONS } from './member-icon.ts';
 export { fixPayeeName } from './fix-payee-name.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { Actor } from '@baize/kernel';
 import { houseRates, limitsOf, memberRates, nextDayOf } from './held.ts';
-import { cutBranch, listOver, lockRates } from './rate.sql.ts';
+import { cutBranch, listOver, lockRates, sumOver } from './rate.sql.ts';
 import { SHOWN, type Below } from './set-rates.ts';
 
 type Moved = { merchantId: number; memberId: number };
@@ -13,10 +13,32 @@ export async function planCut(
   upline: { memberId: number; isHouse: boolean },
   at: Date,
 ): Promise<Below> {
-  const most = upline.isHouse
+  const most = await mostUnder(db, merchantId, upline, at);
+  return listOver(db, { merchantId, headId: memberId, withHead: true }, most, SHOWN);
+}
+
+/** …and what names all of it: for who agrees to what another saw. Nobody's rates change until the transaction ends. */
+export async function lockCut(
+  tx: Tx,
+  { merchantId, memberId }: Moved,
+  upline: { memberId: number; isHouse: boolean },
+  at: Date,
+): Promise<{ rates: number; digest: string }> {
+  await lockRates(tx, merchantId);
+  const most = await mostUnder(tx, merchantId, upline, at);
+  return sumOver(tx, { merchantId, headId: memberId, withHead: true }, most);
+}
+
+async function mostUnder(
+  db: Db,
+  merchantId: number,
+  { memberId, isHouse }: { memberId: number; isHouse: boolean },
+  at: Date,
+) {
+  const most = isHouse
     ? await houseRates(db, merchantId, at)
-    : await memberRates(db, { merchantId, memberId: upline.memberId }, at);
-  return listOver(db, { merchantId, headId: memberId, withHead: true }, most.next, SHOWN);
+    : await memberRates(db, { merchantId, memberId }, at);
+  return most.next;
 }
 
 /** Lowers it from the next product day on, in the transaction of the move, which holds the tree. Answers how many rates were lowered. */

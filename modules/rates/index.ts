@@ -7,7 +7,7 @@ export { houseRates, limitsOf, memberRates, nextDayOf, shownRates, type Held } f
 export { setRates, type Wanted } from './set-rates.ts';
 
 // ---- for who moves members
-export { cutOnMove } from './cut-on-move.ts';
+export { cutOnMove, lockCut } from './cut-on-move.ts';
 
 // ---- for the app, which registers what operators propose
 export { rateLimitsControl } from './limits-control.ts';

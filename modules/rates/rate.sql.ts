@@ -83,6 +83,15 @@ export async function listOver(
   return { cuts, members: n };
 }
 
+/** What names all of them, and how many rates they are. */
+export const sumOver = (db: Db, branch: Branch, most: Most): Promise<{ rates: number; digest: string }> =>
+  db.one(
+    `select count(*)::int as rates,
+            md5(coalesce(string_agg(concat_ws(':', member_id, scale, value, most), ',' order by member_id, scale), '')) as digest
+       from (${OVER}) as o`,
+    overOf(branch, most),
+  );
+
 /** Lowers to `most` whoever of a branch has more, from a day on. Answers how many rates were lowered. */
 export const cutBranch = (tx: Tx, branch: Branch, most: Most, from: From): Promise<number> =>
   tx.run(

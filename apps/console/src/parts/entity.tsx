@@ -50,6 +50,7 @@ export function Entity({ of, id, tab, children = id }: EntityProps) {
 const KINDS: Readonly<Record<string, EntityName>> = {
   member: 'member',
   'member-money': 'member',
+  'member-place': 'member',
   staff: 'operator',
   withdrawal: 'withdrawal',
   deposit: 'deposit',

@@ -70,6 +70,14 @@ const rows: [row: Row, text: RegExp][] = [
     /^effect\.contractForced .*12\.50.*dara.*sok/,
   ],
   [{ kind: 'member.free-money', payload: { account: 'dara' }, ...none }, /^effect\.freeMoney .*dara/],
+  [
+    {
+      kind: 'member.move',
+      payload: { account: 'dara', upline: 'sok', contracts: 2, rates: 0, switches: ['transferDown'] },
+      ...none,
+    },
+    /^effect\.move .*dara.*sok.*effect\.moveContracts .*2.*effect\.moveSwitch .*transferDown/s,
+  ],
   [{ kind: 'bet.resolve', payload: { act: 'void', account: 'dara' }, ...sum }, /^effect\.void /],
   [{ kind: 'bet.resolve', payload: { act: 'settle', payout: '3' }, ...sum }, /^effect\.settle .*3\.00/],
   [{ kind: 'bet.reverse', payload: { back: '1', taken: '2' }, ...sum }, /^effect\.reverse .*1\.00.*2\.00/],

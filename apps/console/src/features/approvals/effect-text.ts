@@ -1,4 +1,5 @@
 import { moneyText } from '@baize/i18n';
+import { BRANCH_SWITCHES } from '@baize/members/rules';
 import type { Proposal } from './approvals.queries.ts';
 import { offerLines } from '../contracts/offer-lines.ts';
 import { ratesPayload } from '../rates/rate-text.ts';
@@ -61,6 +62,8 @@ export function effectLines(
       ];
     case 'ledger.adjust':
       return [t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum)];
+    case 'member.move':
+      return moveLines(texts, payload);
     case 'member.free-money':
       return [t('console.approvals.effect.freeMoney', sum)];
     case 'capital.move':
@@ -110,4 +113,24 @@ export function effectLines(
 /** Until November 2026 a proposal held the new settings beside `before`. */
 function settingsOfBefore({ before, ...after }: Told['payload']): Told['payload'] {
   return { before, after: { ...(before as object | undefined), ...after } };
+}
+
+/** Where the branch goes, and what that takes from it. */
+function moveLines({ t }: Texts, payload: Told['payload']): string[] {
+  const count = (name: string): number => Number(payload[name] ?? 0);
+  const off = payload['switches'];
+  const undone = BRANCH_SWITCHES.filter((name) => Array.isArray(off) && off.includes(name));
+  return [
+    t('console.approvals.effect.move', {
+      account: String(payload['account'] ?? MISSING),
+      upline: String(payload['upline'] ?? MISSING),
+    }),
+    ...(count('contracts') > 0
+      ? [t('console.approvals.effect.moveContracts', { count: count('contracts') })]
+      : []),
+    ...(count('rates') > 0 ? [t('console.approvals.effect.moveRates', { count: count('rates') })] : []),
+    ...undone.map((name) =>
+      t('console.approvals.effect.moveSwitch', { name: t(`console.agentSwitches.${name}`) }),
+    ),
+  ];
 }

@@ -37,6 +37,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
           text={t(`console.member.act.${act}Text`)}
           confirm={t(`console.member.act.${act}`)}
           destructive={act === 'upline'}
+          {...(act === 'upline' && { subject: `member-place:${memberId}` })}
           began={{ level, account: '' }}
           fields={(draft) => [
             act === 'level'

@@ -11,7 +11,7 @@ import { aMerchant } from '@baize/site/testing';
 import { quickPasswords } from '@baize/sign-in/testing';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aBankAccount } from '@baize/withdrawals/testing';
-import { aServer, type TestServer } from './testing.ts';
+import { aServer, type TestServer } from '../testing.ts';
 
 /**
  * Decision 0043: one operator who can let somebody into a member's account never reaches the member's money alone. Every way in is
