@@ -1,7 +1,6 @@
 import type { Ctx, Input, Output } from '@baize/endpoint';
 import type { Db } from '@baize/db';
 import { ok, refuse, type Result } from '@baize/kernel';
-import { SignJWT } from 'jose';
 import type { contentApi } from './api.ts';
 import type { ContentDeps } from './deps.ts';
 import { listLiveChatRows, listModelRows } from './live-chat.sql.ts';
@@ -54,6 +53,7 @@ export async function launchChat(
   if (!chat?.isActive || !model?.isActive) return refuse('live_chat_unavailable');
   const key = Buffer.from(deps.box.open(chat.keySealed, chatKeyPurpose(ctx.merchantId)));
   const issued = Math.floor(now.getTime() / 1000);
+  const { SignJWT } = await import('jose');
   const token = await new SignJWT({ room: String(modelId), name: ctx.caller.account, lang: ctx.language })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(ctx.merchantCode)

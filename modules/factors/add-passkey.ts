@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import type { FactorsDeps } from './deps.ts';
@@ -7,6 +6,7 @@ import type { PasskeyCreated } from './passkey-response.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { subjectKey, type Subject } from './subject.ts';
 import { closeTicket, openTicket } from './tickets.ts';
+import { webauthn, type Webauthn } from './webauthn.ts';
 
 /** Of one subject. */
 const PASSKEYS_MAX = 10;
@@ -19,7 +19,7 @@ export const ALGORITHMS = [-8, -7, -257];
 export type Challenge = { challenge: string; rpId: string };
 type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
 /** `navigator.credentials.create()`'s options as JSON, for @simplewebauthn/browser's startRegistration. */
-export type RegistrationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+export type RegistrationOptions = Awaited<ReturnType<Webauthn['generateRegistrationOptions']>>;
 
 /** The user handle an authenticator stores: opaque, and the same for all passkeys a subject makes under one master key. */
 const userHandleOf = (deps: Pick<Deps, 'box'>, ...of: HandleOf): Buffer =>
@@ -49,6 +49,7 @@ export async function passkeyRegistrationOptions(
   const { merchantId, subject, rp } = ask;
   const known = await listPasskeyRows(deps.db, subject);
   if (known.length >= PASSKEYS_MAX) return refuse('passkeys_full');
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: ask.rpName,
     rpID: rp.rpId,
@@ -143,6 +144,7 @@ async function verifiedCredential(
   rp: RelyingParty,
 ) {
   if (rpId !== rp.rpId) return undefined;
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const verified = await verifyRegistrationResponse({
       response,

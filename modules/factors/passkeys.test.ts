@@ -42,7 +42,7 @@ async function begin(of: Subject = subject, rp = RP) {
 }
 async function add(overrides: SoftOverrides = {}, rp = RP, of = subject) {
   const { options, ticket } = await begin(of, rp);
-  const response = passkeyCreated.parse(phone.create(options, overrides));
+  const response = passkeyCreated.parse(await phone.create(options, overrides));
   return addPasskey(deps, { merchantId: 1, subject: of, rp, ticket, name: 'My phone', response });
 }
 type Login = { merchantId?: number; kind?: Subject['kind']; rp?: RelyingParty };
@@ -207,7 +207,7 @@ test('a challenge asked for somebody is answered by that somebody only', async (
 
 test('a ticket for adding is its owner’s, and used up by a failure too', async () => {
   const { options, ticket } = await begin();
-  const response = phone.create(options);
+  const response = await phone.create(options);
   const made = { merchantId: 1, rp: RP, ticket, name: '', response };
   const other = { ...subject, id: subject.id + 1 };
   assert.deepEqual(await addPasskey(deps, { ...made, subject: other }), refuse('ticket_expired'));
@@ -219,7 +219,7 @@ test('one passkey is not added twice, to nobody', async () => {
   const { options, ticket } = await begin();
   const again = await begin();
   const made = { merchantId: 1, subject, rp: RP, name: 'x' };
-  const response = phone.create(options);
+  const response = await phone.create(options);
   assert.equal(codeOf(await addPasskey(deps, { ...made, ticket, response })), 'ok');
   const client = Buffer.from(
     JSON.stringify({ type: 'webauthn.create', challenge: again.options.challenge, origin: ORIGIN }),
@@ -234,14 +234,14 @@ test('one passkey is not added twice, to nobody', async () => {
 test('ten passkeys are the most, also when twelve come at once', async () => {
   const begun = await Promise.all(Array.from({ length: 12 }, () => begin()));
   const answers = await Promise.all(
-    begun.map(({ options, ticket }) =>
+    begun.map(async ({ options, ticket }) =>
       addPasskey(deps, {
         merchantId: 1,
         subject,
         rp: RP,
         ticket,
         name: 'x',
-        response: phone.create(options),
+        response: await phone.create(options),
       }),
     ),
   );

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { userHandlesOf, type Challenge } from './add-passkey.ts';
 import type { FactorsDeps } from './deps.ts';
@@ -7,13 +6,14 @@ import type { PasskeyAnswer } from './passkey-response.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Subject } from './subject.ts';
 import { closeTicket, openTicket } from './tickets.ts';
+import { webauthn, type Webauthn } from './webauthn.ts';
 
 const TIMEOUT_MS = 120_000;
 const purposeOf = (kind: Subject['kind']): string => `passkey_login:${kind}`;
 
 type Deps = Pick<FactorsDeps, 'db' | 'clock' | 'box' | 'log'>;
 /** `navigator.credentials.get()`'s options as JSON, for @simplewebauthn/browser's startAuthentication. */
-export type AuthenticationOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+export type AuthenticationOptions = Awaited<ReturnType<Webauthn['generateAuthenticationOptions']>>;
 
 /**
  * A challenge for any passkey of this host. It lists no credentials: they are discoverable, and a list would reveal which
@@ -24,6 +24,7 @@ export async function passkeyLoginOptions(
   ask: { merchantId: number; kind: Subject['kind']; rp: RelyingParty; subject?: Subject },
 ): Promise<{ options: AuthenticationOptions; ticket: string }> {
   const { merchantId, kind, rp, subject } = ask;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: rp.rpId,
     timeout: TIMEOUT_MS,
@@ -89,6 +90,7 @@ async function verifiedCounter(
   { challenge }: Challenge,
   rp: RelyingParty,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

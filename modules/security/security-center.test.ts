@@ -126,7 +126,7 @@ test('OPEN-AUTH-13 a passkey is added and removed with the password, and the mem
   const device = aSoftAuthenticator('http://localhost');
   type Options = Parameters<typeof device.create>[0];
   const options = asked.value.options as unknown as Options;
-  const response = passkeyCreated.parse(device.create(options));
+  const response = passkeyCreated.parse(await device.create(options));
   const made = { ticket: asked.value.ticket, name: 'My phone', response };
   const added = await ops().addPasskey(made, who.call);
   assert.ok(added.ok);

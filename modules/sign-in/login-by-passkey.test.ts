@@ -43,7 +43,7 @@ async function aPasskeyHolder(overrides: Partial<MemberOptions> = {}) {
   const names = { rpName: 'A site', userName: 'm', displayName: 'm' };
   const begun = await passkeyRegistrationOptions(deps.factors, { merchantId, subject, rp: RP, ...names });
   invariant(begun.ok, 'begun');
-  const response = passkeyCreated.parse(device.create(begun.value.options));
+  const response = passkeyCreated.parse(await device.create(begun.value.options));
   const { ticket } = begun.value;
   const added = await addPasskey(deps.factors, {
     merchantId,

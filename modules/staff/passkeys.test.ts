@@ -51,7 +51,7 @@ const { addPasskey, signInByPasskey } = staffApi.operations;
 async function add(proof = staff.password, name = 'Desk key') {
   const begun = await handlers().getPasskeyOptions({ proof }, call(staff.caller));
   if (!begun.ok) return begun;
-  const response = authenticator.create(begun.value.options as unknown as Options);
+  const response = await authenticator.create(begun.value.options as unknown as Options);
   const input = addPasskey.input.parse({ ticket: begun.value.ticket, name, response });
   return handlers().addPasskey(input, call(staff.caller));
 }
@@ -189,7 +189,7 @@ test('OP-01 a ticket begun by one operator adds nothing to another', async () =>
   const begun = await handlers().getPasskeyOptions({ proof: staff.password }, call(staff.caller));
   invariant(begun.ok, 'begun');
   const other = await db.transaction((tx) => aStaff(tx, deps, {}));
-  const response = authenticator.create(begun.value.options as unknown as Options);
+  const response = await authenticator.create(begun.value.options as unknown as Options);
   const input = addPasskey.input.parse({ ticket: begun.value.ticket, name: 'x', response });
   assert.deepEqual(await handlers().addPasskey(input, call(other.caller)), refuse('ticket_expired'));
   assert.deepEqual(await own(), []);
@@ -198,7 +198,7 @@ test('OP-01 a ticket begun by one operator adds nothing to another', async () =>
 test('OP-01 a passkey is added only when the log took it', async () => {
   const begun = await handlers().getPasskeyOptions({ proof: staff.password }, call(staff.caller));
   invariant(begun.ok, 'begun');
-  const response = authenticator.create(begun.value.options as unknown as Options);
+  const response = await authenticator.create(begun.value.options as unknown as Options);
   const input = addPasskey.input.parse({ ticket: begun.value.ticket, name: 'x', response });
   await db.run(
     `alter table staff.audit add constraint no_more check (action <> 'staff.passkey-add') not valid`,
