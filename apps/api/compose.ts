@@ -250,7 +250,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   };
   const hasPeriods = async (tx: Tx, merchantId: number) =>
     (await hasSigned(tx, merchantId)) || (await hasEarned(tx, merchantId));
-  const siteSettings = siteControls({ db, hasPeriods });
+  const siteSettings = siteControls({ db, box, hasPeriods });
 
   const below: Module[] = [
     siteModule({
@@ -285,6 +285,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'dispatch.channel': approvedControl(deliveryControl(box)),
         'risk.rule': approvedControl(ruleControl),
         'site.security': approvedControl(siteSettings.security),
+        'site.default-password': approvedControl(siteSettings.defaultPassword),
         'site.settings': approvedControl(siteSettings.settings),
         ...connectionApprovals(play),
         'vendor-wallet.settings': approvedControl(vendorWalletSettings),

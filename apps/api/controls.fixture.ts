@@ -278,6 +278,11 @@ export const CONTROLS: Record<string, Row> = {
     lower: async () => mail({ secret: SECRET }),
     tighten: async () => mail({ enabled: false }),
   },
+  'site.default-password': {
+    read: async () => (await settings())['security']?.['value'],
+    lower: () => section('security', { defaultPassword: 'Welcome2026' }),
+    tighten: () => section('security', { defaultPassword: '' }),
+  },
   'dispatch.channel on': {
     read: async () => (await asFirst('/ops/dispatch/channels')).value,
     lower: async () => sms(true),

@@ -40,6 +40,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'approvals.rule': 'controls.write',
   'risk.rule': 'controls.write',
   'site.security': 'controls.write',
+  'site.default-password': 'controls.write',
   'site.settings': 'controls.write',
   'play.connection': 'connections.write',
   'play.connection-key': 'connections.write',

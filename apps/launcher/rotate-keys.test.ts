@@ -27,6 +27,7 @@ import {
   sealDefaultPassword,
   forgetMerchants,
   getMerchant,
+  siteControls,
   type SecretBox,
 } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -265,12 +266,30 @@ test('OP-07 R34 a channel’s change that waits for a second operator is approve
     invariant(asked.ok && asked.value.value.proposalId !== null, 'it waits');
     return asked.value.value.proposalId;
   };
-  const waiting = [await propose('mail', 'another password'), await propose('sms')];
+  const defaultPassword = (of: SecretBox) =>
+    siteControls({ db, box: of, hasPeriods: async () => false }).defaultPassword;
+  const proposePassword = async (plain: string) => {
+    const ctx = contextOf(first.caller, { merchant });
+    const wanted = { sealed: sealDefaultPassword(box, plain) };
+    const asked = await db.transaction((tx) =>
+      changeControl({ clock })(tx, ctx, defaultPassword(box), { wanted, reason: 'a test' }),
+    );
+    invariant(asked.ok && asked.value.value.proposalId !== null, 'it waits');
+    return asked.value.value.proposalId;
+  };
+  const waiting = [
+    await propose('mail', 'another password'),
+    await propose('sms'),
+    await proposePassword('Welcome2027'),
+  ];
   const NEW = aKey();
   assert.ok((await rotateKeys(db, { masterKey: NEW, oldMasterKey: OLD })).isFinishedNow);
 
   const newBox = createSecretBox(NEW);
-  const kinds = { 'dispatch.channel': approvedControl(channelControl(newBox)) };
+  const kinds = {
+    'dispatch.channel': approvedControl(channelControl(newBox)),
+    'site.default-password': approvedControl(defaultPassword(newBox)),
+  };
   const approvals = approvalsHandlers(approvalsForTests(db, clock, { kinds }));
   for (const proposalId of waiting) {
     const input = { proposalId, decision: 'approve' as const, reason: 'a test' };
@@ -284,6 +303,8 @@ test('OP-07 R34 a channel’s change that waits for a second operator is approve
   };
   assert.deepEqual(await secretOf('mail'), [true, 'another password']);
   assert.deepEqual(await secretOf('sms'), [true, 'the secret that stays']);
+  const { settings } = await getMerchant(db, merchantId);
+  assert.equal(openDefaultPassword(newBox, settings), 'Welcome2027');
 });
 
 async function channelOf(merchantId: number, kind: 'sms' | 'mail') {

@@ -7,6 +7,7 @@ export const CONTROL_KINDS = [
   'dispatch.channel',
   'risk.rule',
   'site.security',
+  'site.default-password',
   'site.settings',
   'play.connection',
   'play.connection-key',

@@ -13,7 +13,7 @@ export type SiteConsoleDeps = {
   /** The audit log of module staff, which is above this one: the app connects the two. */
   audit: AuditPort<Tx>;
   /** Module approvals, which is above this one, too. */
-  changeControl: ChangeControl<Tx, 'site.security' | 'site.settings'>;
+  changeControl: ChangeControl<Tx, 'site.security' | 'site.settings' | 'site.default-password'>;
   /** Whether the brand has accounts; module wallet, which is above this one, knows. */
   hasAccounts: (tx: Tx, merchantId: number) => Promise<boolean>;
   /** Whether contracts were signed or commission was earned by days of the brand; modules above this one know. Neither happens until the transaction ends. */

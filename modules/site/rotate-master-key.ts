@@ -122,6 +122,19 @@ export async function finishRotation(
 /** This module's own. */
 export const siteSealedColumns: SealedColumn[] = [
   {
+    // One that waits for a second operator: before the place where an approval puts it.
+    table: 'approvals.proposal',
+    column: 'payload',
+    key: ['id'],
+    purpose: () => DEFAULT_PASSWORD_PURPOSE,
+    within: {
+      read: `case when kind = 'site.default-password' and state = 'PROPOSED'
+                  then decode(nullif(payload #>> '{wanted,sealed}', ''), 'base64') end`,
+      write: `payload = jsonb_set(payload, '{wanted,sealed}',
+                to_jsonb(translate(encode($1::bytea, 'base64'), E'\\n', '')))`,
+    },
+  },
+  {
     table: 'site.merchant',
     column: 'settings',
     key: ['id'],

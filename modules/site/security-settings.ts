@@ -93,6 +93,48 @@ export const securityControl: Control<Tx, 'site.security', Partial<Security>, Pa
   },
 };
 
+/** Of a secret the console and the log say only this. */
+type SeenPassword = { defaultPassword: 'none' | 'set' | 'another' };
+
+/**
+ * OPEN-AUTH-08: what operators reset members to, and open agents with. Whoever sets it knows it: another one waits for a second
+ * operator, none holds at once. It is sealed before it is asked for.
+ */
+export const defaultPasswordControl = (
+  box: SecretBox,
+): Control<Tx, 'site.default-password', { sealed: string }, SeenPassword, 'state_changed'> => ({
+  kind: 'site.default-password',
+  action: 'site.settings.update',
+  permission: 'controls.write',
+  wanted: z.strictObject({ sealed: z.base64().or(z.literal('')) }),
+  subject: (_wanted, merchantId) => `default-password:${merchantId}`,
+  lock: async (tx, merchantId) => {
+    const { defaultPasswordSealed } = await lockedSecurity(tx, merchantId);
+    return { defaultPassword: defaultPasswordSealed === '' ? 'none' : 'set' };
+  },
+  // Sealed before the master key was rotated, and not sealed anew, it is lost.
+  refuse: async (_tx, _seen, { sealed }) =>
+    sealed === '' || canOpen(box, sealed) ? undefined : 'state_changed',
+  next: ({ defaultPassword }, { sealed }) => {
+    if (sealed === '') return { defaultPassword: 'none' };
+    return { defaultPassword: defaultPassword === 'none' ? 'set' : 'another' };
+  },
+  bindsLess: (_seen, { defaultPassword }) => defaultPassword !== 'none',
+  save: async (tx, merchantId, { sealed }) => {
+    const after = { ...(await lockedSecurity(tx, merchantId)), defaultPasswordSealed: sealed };
+    await updateStoredSite(tx, merchantId, storedSection(after, 'security'));
+  },
+});
+
+function canOpen(box: SecretBox, sealed: string): boolean {
+  try {
+    box.open(Buffer.from(sealed, 'base64'), DEFAULT_PASSWORD_PURPOSE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const lockedSecurity = async (tx: Tx, merchantId: number): Promise<Section<'security'>> =>
   sectionOf(siteOf(await lockStoredSite(tx, merchantId)), 'security');
 

@@ -213,8 +213,8 @@ test('OPEN-AUTH-08 OP-05 the default password is sealed, never answered, and in 
       !JSON.stringify(told, (_, value: unknown) => (value instanceof Set ? [] : value)).includes(secret),
     );
   assert.ok(!JSON.stringify(set.value).includes('Sealed'));
-  assert.deepEqual(audited.at(-1)?.before, { defaultPasswordSealed: 'not set' });
-  assert.deepEqual(audited.at(-1)?.after, { defaultPasswordSealed: 'set' });
+  assert.deepEqual(audited.at(-1)?.before, { defaultPassword: 'none' });
+  assert.deepEqual(audited.at(-1)?.after, { defaultPassword: 'set' });
   // What the console sends back of what it was shown cannot touch it, nor can the sealed text be put there by hand.
   const { value } = (await site.read()).security;
   const kept = await site.change('security', { ...value, lockMinutes: 7, defaultPasswordSealed: 'x' });

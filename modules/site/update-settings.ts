@@ -5,6 +5,7 @@ import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint'
 import type { siteConsoleApi } from './console-api.ts';
 import type { SiteConsoleDeps } from './console-deps.ts';
 import {
+  defaultPasswordControl,
   isControlled,
   loweredSettings,
   openDefaultPassword,
@@ -38,13 +39,17 @@ import {
 } from './settings-sections.ts';
 
 /** An approval, too, ends what this process remembers of the brand; the direct call does for every section. */
-export function siteControls({ db, hasPeriods }: Pick<SiteConsoleDeps, 'db' | 'hasPeriods'>) {
+export function siteControls({ db, box, hasPeriods }: Pick<SiteConsoleDeps, 'db' | 'box' | 'hasPeriods'>) {
   const saved = () => forgetMerchants(db);
   const refuse: typeof loweredSettings.refuse = async (tx, seen, wanted) =>
     (await loweredSettings.refuse?.(tx, seen, wanted)) ??
     // Signed or earned while it waited.
     ('timeZone' in wanted.changes && (await hasPeriods(tx, wanted.merchantId)) ? 'state_changed' : undefined);
-  return { security: { ...securityControl, saved }, settings: { ...loweredSettings, saved, refuse } };
+  return {
+    security: { ...securityControl, saved },
+    defaultPassword: { ...defaultPasswordControl(box), saved },
+    settings: { ...loweredSettings, saved, refuse },
+  };
 }
 
 type Refusal = 'state_changed' | 'nothing_to_change' | 'validation_failed' | 'proposed_already';
@@ -90,6 +95,12 @@ export async function updateSettings(
       const security = name === 'security' ? bindingMembers(change) : {};
       if (Object.keys(security).length > 0) {
         const changed = await deps.changeControl(tx, ctx, securityControl, { wanted: security, reason });
+        return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
+      }
+      if (name === 'security') {
+        const { defaultPasswordSealed: sealed } = after as Section<'security'>;
+        const control = defaultPasswordControl(deps.box);
+        const changed = await deps.changeControl(tx, ctx, control, { wanted: { sealed }, reason });
         return changed.ok ? ok({ ...changed.value, value: changed.value.value.proposalId }) : changed;
       }
       if (isControlled(name)) {
@@ -177,7 +188,7 @@ function difference(
   return { before: only(was), after: only(is) };
 }
 
-/** What of a change of security somebody is bound by: everything but the default password. */
+/** What of a change of security is proposed in the clear: everything but the default password. */
 const bindingMembers = ({ after }: { after: object }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(after).filter(([key]) => !SECRETS.has(key)));
 

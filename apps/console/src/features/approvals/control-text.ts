@@ -36,6 +36,7 @@ const CODES: Readonly<Record<string, string>> = {
   walletMode: 'console.connections.walletMode.',
   rollbackMissing: 'console.connections.rollbackMissing.',
   memberKinds: 'console.contracts.kind.',
+  defaultPassword: 'console.site.password.',
 };
 const OPTIONS = 'console.site.option.';
 

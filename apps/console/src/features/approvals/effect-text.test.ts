@@ -138,6 +138,14 @@ const rows: [row: Row, text: RegExp][] = [
     /^changed .*risk\.on","from":"console\.common\.yes {}","to":"console\.common\.no {}"}$/,
   ],
   [
+    {
+      kind: 'site.default-password',
+      payload: { before: { defaultPassword: 'set' }, after: { defaultPassword: 'another' } },
+      ...none,
+    },
+    /site\.defaultPassword/,
+  ],
+  [
     { kind: 'site.security', payload: { before: { lockMinutes: 5 }, after: { lockMinutes: 1 } }, ...none },
     /^changed .*site\.security\.lockMinutes","from":"5","to":"1"}$/,
   ],

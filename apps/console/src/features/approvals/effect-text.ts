@@ -85,6 +85,7 @@ export function effectLines(
         : [t('console.approvals.effect.rule', { amount: money(text('secondPersonAbove')) })];
     case 'risk.rule':
     case 'site.security':
+    case 'site.default-password':
     case 'site.settings':
     case 'play.connection':
     case 'play.connection-key':

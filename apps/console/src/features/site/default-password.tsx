@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { StatusTag } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
+import { useStaffSession } from '../../session/staff-session.tsx';
 import { Card } from '../../parts/card.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import parts from '../../parts/parts.module.css';
@@ -13,6 +14,7 @@ type Act = 'set' | 'remove';
 /** OPEN-AUTH-08: the password staff give a member. It can be set and taken away, and never be read again. */
 export function DefaultPassword() {
   const t = useT();
+  const { me } = useStaffSession();
   const draft = useSection('security');
   const [act, setAct] = useState<Act>();
   const isSet = draft.value?.hasDefaultPassword ?? false;
@@ -42,6 +44,7 @@ export function DefaultPassword() {
           text={t(`console.site.${act}PasswordText`)}
           confirm={t(act === 'set' ? 'console.site.setPassword' : 'console.site.removePassword')}
           destructive={act === 'remove'}
+          subject={`default-password:${me.brand.merchantId}`}
           began={{ defaultPassword: '' }}
           fields={() => [
             act === 'set' && {
