@@ -70,7 +70,7 @@ import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import { rewardsModule } from '@baize/rewards';
-import { vipModule } from '@baize/vip';
+import { place, vipLevelsControl, vipModule, withdrawalsOf } from '@baize/vip';
 import { rebateModule, rebateRatesControl } from '@baize/rebate';
 import { promotionsModule } from '@baize/promotions';
 import { missionsModule } from '@baize/missions';
@@ -231,6 +231,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       riskHints: (reader, who) => riskHints(reader, who, clock.now()),
       withdrawalBlocks: (tx, who) => withdrawalBlocks(base, tx, who),
       previewWithdrawalBlocks: (tx, who) => previewWithdrawalBlocks(base, tx, who),
+      rulesOfLevel: withdrawalsOf,
     },
   };
   const compareGateways = async (span: { from: Date; to: Date }) => [
@@ -299,6 +300,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'contracts.limits': approvedControl(limitsControl),
         'rates.limits': approvedControl(rateLimitsControl(base)),
         'rebate.rates': approvedControl(rebateRatesControl(base)),
+        'vip.levels': approvedControl(vipLevelsControl),
       },
     }),
     membersModule(base, countContracts(base)),
@@ -316,6 +318,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         audit,
         ...moves,
         endContractsOfClosed: (tx, closed) => endOnClose(tx, closed, clock),
+        levelPlaced: (tx, placed) => place(tx, { ...placed, at: clock.now() }),
       },
       endGamesOnRevoke(play),
     ),
@@ -335,7 +338,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     contractSettlementModule(base),
     commissionModule(base),
     rewardsModule(),
-    vipModule(),
+    vipModule(base),
     rebateModule(base),
     promotionsModule(),
     missionsModule(),

@@ -5,6 +5,7 @@ import { anAffiliateCode, anAgent } from '@baize/members/testing';
 import { BRANCH_SWITCHES } from '@baize/members/rules';
 import { ratesFrom } from '@baize/rates/testing';
 import { aConnection, freshKeyPair } from '@baize/play/testing';
+import { aLevel } from '@baize/vip/testing';
 import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { aServer, type TestServer } from './testing.ts';
 
@@ -138,6 +139,12 @@ const rebateRates = (rateBps: number) => async (): Promise<Sent> => {
   const rows = [{ gameType: 'RNG', vendor: null, steps: [{ level: 0, rateBps }] }];
   return { method: 'POST', url: REBATE, payload: { ...next, rows, reason } };
 };
+const VIP = '/ops/vip/levels';
+const vipLevel = (gift: string) => async (): Promise<Sent> => ({
+  method: 'POST',
+  url: VIP,
+  payload: { levels: [aLevel(0, { gifts: { ...aLevel(0).gifts, BIRTHDAY: gift } })], reason },
+});
 const diligence = (change: object): Sent => ({
   method: 'PUT',
   url: '/ops/diligence/settings',
@@ -359,6 +366,11 @@ export const CONTROLS: Record<string, Row> = {
       payload: { rows: [], automatic: true, minClaim: '2', reason },
     }),
   ),
+  'vip.levels': {
+    read: async () => valueOf(await asFirst(VIP))['levels'],
+    lower: vipLevel('10.00'),
+    tighten: vipLevel('0.00'),
+  },
   'contracts.limits': limitRow({ dividendBps: 4500 }, { dividendBps: 3000 }),
   'contracts.limits daily': limitRow({ dailySalaryBps: 300 }, { dailySalaryBps: 150 }),
   'contracts.limits hourly': limitRow({ hourlySalaryBps: 60 }, { hourlySalaryBps: 40 }),

@@ -6,7 +6,7 @@ import { seedDemo as seedContent } from '@baize/content/testing';
 import type { Database } from '@baize/db';
 import { seedDemo as seedDeposits } from '@baize/deposits/testing';
 import type { Logger } from '@baize/endpoint';
-import { parseUnits, systemClock, type Clock } from '@baize/kernel';
+import { businessDay, parseUnits, systemClock, type Clock } from '@baize/kernel';
 import { findCompleteUpto } from '@baize/measures';
 import { findMemberByName } from '@baize/members';
 import { seedDemo as seedMemberTransfer } from '@baize/member-transfer/testing';
@@ -14,8 +14,10 @@ import { seedConnection } from '@baize/play';
 import { DEMO, DEMO_TEAMS, SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
 import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
+import { seedDemo as seedRebate } from '@baize/rebate/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
+import { seedDemo as seedVip } from '@baize/vip/testing';
 import { moveCapital } from '@baize/wallet';
 import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
 import type { Config, Demo } from './config.ts';
@@ -53,6 +55,10 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
   await seedMemberTransfer(db, { merchantId: merchant.id });
   await seedCapital(db, merchant, '10000');
+  await db.transaction(async (tx) => {
+    await seedVip(tx, merchant.id);
+    await seedRebate(tx, merchant.id, businessDay(clock.now(), merchant.timeZone));
+  });
   const saffron = await seedSaffron(world);
   if (demo.hasHistory && isNew) {
     const began = performance.now();

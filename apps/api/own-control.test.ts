@@ -57,6 +57,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'contracts.limits': 'controls.write',
   'rates.limits': 'agents.write',
   'rebate.rates': 'promotions.write',
+  'vip.levels': 'promotions.write',
 };
 
 const rolesWith = (permission: string): Role[] =>

@@ -24,6 +24,7 @@ export const CONTROL_KINDS = [
   'rates.limits',
   'contracts.limits',
   'rebate.rates',
+  'vip.levels',
 ] as const;
 
 /** Everything that is proposed; each is registered by the module that does it. */

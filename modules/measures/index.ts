@@ -14,6 +14,7 @@ export {
   type TeamSums,
 } from './team-sums.sql.ts';
 export { listPlayOfDay, type PlayOfDay } from './play-of-day.sql.ts';
+export { listActiveSince, listMemberTotals, type MemberTotals } from './member-totals.sql.ts';
 export { listPlayersOfDay, listVendorPlay, type VendorPlay } from './vendor-play.sql.ts';
 export type { Span } from './spans.ts';
 export { findCompleteUpto } from './rollup.sql.ts';

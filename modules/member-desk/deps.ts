@@ -12,6 +12,17 @@ export type MemberDeskDeps = Pick<
   lockEndings: (tx: Tx, moved: { merchantId: number; memberId: number }) => Promise<number[]>;
   /** Ends the contracts that a move breaks, in its transaction. Contracts', handed in by the app. */
   endContracts: (tx: Tx, moved: { merchantId: number; memberId: number }) => Promise<void>;
+  /** Notes that an operator put the member on a level, in that transaction. VIP's, handed in by the app. */
+  levelPlaced: (tx: Tx, placed: LevelPlaced) => Promise<void>;
   /** Ends the contracts of a member whose account is closed, in that transaction. */
   endContractsOfClosed: (tx: Tx, closed: { merchantId: number; memberId: number }) => Promise<void>;
+};
+
+export type LevelPlaced = {
+  merchantId: number;
+  memberId: number;
+  from: number;
+  to: number;
+  reason: string;
+  staffId: number;
 };

@@ -14,5 +14,8 @@ export const setMemberLevel = (
   memberAction(deps, ctx, { memberId, action: 'member.level', reason }, async (tx, member) => {
     if (member.level === level) return refuse('state_unchanged');
     await updateLevel(tx, memberId, level);
+    const { merchantId, caller } = ctx;
+    const placed = { merchantId, memberId, from: member.level, to: level, reason, staffId: caller.staffId };
+    await deps.levelPlaced(tx, placed);
     return ok({ before: { level: member.level }, after: { level }, value: { memberId, level } });
   });

@@ -20,5 +20,6 @@ export const memberDeskForTests = (db: Database, clock?: Clock) => ({
   ...anAuditLog(),
   lockEndings: async (): Promise<number[]> => [],
   endContracts: async () => {},
+  levelPlaced: async () => {},
   endContractsOfClosed: async (_tx: Tx, _closed: { merchantId: number; memberId: number }) => {},
 });

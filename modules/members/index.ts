@@ -5,6 +5,7 @@ export { membersHandlers, type MembersDeps } from './handlers.ts';
 export { findMember, findMemberByName, type Member } from './find-member.ts';
 export { accountsOf, findMemberIds } from './members-of-brand.ts';
 export {
+  listBornOn,
   countRegistrations,
   listMemberIds,
   listStanding,

@@ -36,6 +36,19 @@ export const listStanding = (
 ): Promise<{ id: number; level: number; state: MemberState }[]> =>
   db.many('select id, level, state from members.member where id = any ($1)', [memberIds]);
 
+/** Those of `memberIds` born on one of these days of a year (MM-DD). */
+export const listBornOn = async (
+  db: Db,
+  memberIds: readonly number[],
+  days: readonly string[],
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      `select id from members.member where id = any ($1) and to_char(birthday, 'MM-DD') = any ($2) order by id`,
+      [memberIds, days],
+    )
+  ).map(({ id }) => id);
+
 /** `accounts` in lower case. */
 export const listMemberIdsByAccount = (
   db: Db,

@@ -11,6 +11,11 @@ export type RiskHint = { code: string; detail: string };
 
 /** What modules above may add; each is absent until its module is there. */
 export type WithdrawalsPorts = {
+  /** What of the brand's rules the member's level sets instead (OP-27). */
+  rulesOfLevel?(
+    db: Db,
+    who: { merchantId: number; level: number },
+  ): Promise<{ withdrawalsPerDay?: number; freeWithdrawalsPerDay?: number }>;
   /** Warnings for the operator, beside the module's own hints. */
   riskHints?(db: Db, who: { merchantId: number; memberId: number }): Promise<RiskHint[]>;
   /** What keeps a withdrawal in review whoever approves it, by name; asked in the transaction of the approval. */

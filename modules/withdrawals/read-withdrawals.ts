@@ -12,7 +12,7 @@ import { withdrawalView, type WithdrawalView } from './withdrawal-view.ts';
 /** What the withdrawal page shows before anything is asked for. */
 export async function getWithdrawalLimits(deps: WithdrawalsDeps, ctx: Ctx<'member'>) {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
-  const facts = await factsOf(deps.db, merchant, ctx.caller.memberId, deps.clock.now());
+  const facts = await factsOf(deps.db, deps, merchant, ctx.caller.memberId, deps.clock.now());
   const { settings, madeToday, currency } = facts;
   const money = (units: bigint) => payableText(units, currency);
   return ok({

@@ -69,7 +69,7 @@ export async function requestWithdrawal(
     await lockWithdrawalsOf(tx, memberId);
     const raced = await repeatOf(tx, input, ctx);
     if (raced) return raced;
-    const facts = await factsOf(tx, merchant, memberId, now);
+    const facts = await factsOf(tx, deps, merchant, memberId, now);
     const amount = payableUnits(input.amount, facts.currency) ?? 0n;
     if (facts.block) return refuse(facts.block);
     const code = refusalOf({ ...facts, amount });
@@ -170,13 +170,21 @@ export type Facts = Omit<Parameters<typeof refusalOf>[0], 'amount'> & {
 };
 
 /** What the rules of a withdrawal look at, read together. The wallet's hold checks the balance again under its lock. */
-export async function factsOf(db: Db, merchant: Merchant, memberId: number, now: Date): Promise<Facts> {
+export async function factsOf(
+  db: Db,
+  { ports }: Pick<WithdrawalsDeps, 'ports'>,
+  merchant: Merchant,
+  memberId: number,
+  now: Date,
+): Promise<Facts> {
   const account = await findAccount(db, memberId);
   invariant(account, 'a member has a wallet', { memberId });
   const { currency, accountId } = account;
   const funds = await withdrawable(db, accountId);
   const open = await findOpenWithdrawal(db, memberId);
   const today = businessDayStart(businessDay(now, merchant.timeZone), merchant.timeZone);
+  const level = (await findMember(db, memberId))?.level ?? 0;
+  const ofLevel = await ports?.rulesOfLevel?.(db, { merchantId: merchant.id, level });
   return {
     accountId,
     currency,
@@ -188,7 +196,7 @@ export async function factsOf(db: Db, merchant: Merchant, memberId: number, now:
     hasOpenWithdrawal: open !== undefined,
     openWithdrawalNo: open?.withdrawalNo,
     madeToday: await countMade(db, memberId, today),
-    settings: await getSettings(db, merchant.id),
+    settings: { ...(await getSettings(db, merchant.id)), ...ofLevel },
   };
 }
 

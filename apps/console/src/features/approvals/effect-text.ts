@@ -4,6 +4,7 @@ import type { Proposal } from './approvals.queries.ts';
 import { offerLines } from '../contracts/offer-lines.ts';
 import { ratesPayload } from '../rates/rate-text.ts';
 import { rebatePayload } from '../rebate/rebate-text.ts';
+import { levelsPayload } from '../vip/level-text.ts';
 import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
@@ -106,6 +107,8 @@ export function effectLines(
       return controlLines(texts, kind, ratesPayload(payload), brandCurrency);
     case 'rebate.rates':
       return controlLines(texts, kind, rebatePayload(payload), brandCurrency);
+    case 'vip.levels':
+      return controlLines(texts, kind, levelsPayload(payload), brandCurrency);
     default:
       return kind satisfies never;
   }

@@ -1,0 +1,155 @@
+import type { Tx } from '@baize/db';
+import { businessDay, businessDayStart, eachApart, HOUR_MS, MINUTE_MS } from '@baize/kernel';
+import { findCompleteUpto, listActiveSince, listMemberTotals } from '@baize/measures';
+import { listBornOn } from '@baize/members';
+import { getMerchant, isFlagOn, listMerchantIds } from '@baize/site';
+import { monthOf, review, rise, scaleOf, type Scale } from './change-level.ts';
+import type { FollowDeps } from './deps.ts';
+import { giveGift } from './gifts.ts';
+import type { GiftKind } from './rules.ts';
+import {
+  deleteProgress,
+  ensureProgress,
+  listRanked,
+  lockProgress,
+  saveProgress,
+  type Progress,
+  type StandingRow,
+} from './vip.sql.ts';
+
+/** Members in one transaction. */
+const PORTION = 100;
+const SLOT_MS = 5 * MINUTE_MS;
+/** A day's work is due then, on the brand's clock: after the items of a day (decision D7). */
+const DUE_MS = 2 * HOUR_MS;
+
+/** What is done on each day, in this order; a portion of those who have a level at a time. */
+const STEPS = ['review', 'monthly', 'weekly', 'birthday'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Follows every brand that has levels: who rises, and what a day brings. Called again, it finds nothing. */
+export async function followAll(deps: FollowDeps, isTimeUp: () => boolean = () => false): Promise<void> {
+  await eachApart(await listMerchantIds(deps.db), (merchantId) => followBrand(deps, merchantId, isTimeUp));
+}
+
+export async function followBrand(
+  deps: FollowDeps,
+  merchantId: number,
+  isTimeUp: () => boolean = () => false,
+  portion: number = PORTION,
+): Promise<void> {
+  const { db, clock } = deps;
+  const { timeZone, settings } = await getMerchant(db, merchantId);
+  // Switched off: what would have been given meanwhile is not given later.
+  if (!isFlagOn(settings.flags, 'VIP')) return void (await deleteProgress(db, merchantId));
+  const now = clock.now();
+  const slot = new Date(now.getTime() - (now.getTime() % SLOT_MS));
+  await ensureProgress(db, merchantId, { slot, day: businessDay(now, timeZone) });
+  while (!isTimeUp() && (await riseSome(deps, merchantId, portion)));
+  while (!isTimeUp() && (await doSomeOfDay(deps, merchantId, portion)));
+}
+
+/** The next of those who deposited or played since they were looked at last. False: all were, or another worker follows. */
+const riseSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const from = await lockProgress(tx, merchantId);
+    if (!from) return false;
+    const complete = (await findCompleteUpto(tx)) ?? from.seenSlot;
+    // Slots that may still grow are looked at again the next time.
+    const nextSlot = from.nextSlot ?? new Date(complete.getTime() - (complete.getTime() % SLOT_MS));
+    const of = { merchantId, since: from.seenSlot, afterId: from.afterId, limit };
+    const memberIds = await listActiveSince(tx, of);
+    const scale = await scaleOf(tx, merchantId, clock.now());
+    for (const memberId of memberIds) await rise(clock, tx, scale, memberId);
+    const last = memberIds.length < limit ? undefined : memberIds.at(-1);
+    const seenSlot = nextSlot > from.seenSlot ? nextSlot : from.seenSlot;
+    await saveProgress(
+      tx,
+      merchantId,
+      last === undefined
+        ? { ...from, seenSlot, nextSlot: null, afterId: 0 }
+        : { ...from, nextSlot, afterId: last },
+    );
+    return last !== undefined;
+  });
+
+/** The next members of the next step of the brand's next day. False: nothing is due, or another worker follows. */
+const doSomeOfDay = ({ db, clock }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const from = await lockProgress(tx, merchantId);
+    if (!from) return false;
+    const at = clock.now();
+    const scale = await scaleOf(tx, merchantId, at);
+    const begins = businessDayStart(from.nextDay, scale.timeZone);
+    if (at.getTime() < begins.getTime() + DUE_MS) return false;
+    const complete = await findCompleteUpto(tx);
+    if (complete === null || complete < begins) return false;
+    const step = STEPS[from.dayStep];
+    const ranked =
+      step && isDue(step, from.nextDay)
+        ? await listRanked(tx, { merchantId, afterId: from.dayAfterId, limit })
+        : [];
+    if (step) await doStep(clock, tx, scale, step, from.nextDay, ranked);
+    await saveProgress(tx, merchantId, after(from, ranked, limit));
+    return true;
+  });
+
+const isDue = (step: Step, day: string): boolean => {
+  const { day: ofMonth, dayOfWeek } = Temporal.PlainDate.from(day);
+  if (step === 'review' || step === 'monthly') return ofMonth === 1;
+  return step === 'birthday' || dayOfWeek === 1;
+};
+
+function after(from: Progress, ranked: readonly StandingRow[], limit: number): Progress {
+  const last = ranked.length < limit ? undefined : ranked.at(-1);
+  if (last) return { ...from, dayAfterId: last.memberId };
+  if (from.dayStep + 1 < STEPS.length) return { ...from, dayStep: from.dayStep + 1, dayAfterId: 0 };
+  const nextDay = Temporal.PlainDate.from(from.nextDay).add({ days: 1 }).toString();
+  return { ...from, nextDay, dayStep: 0, dayAfterId: 0 };
+}
+
+async function doStep(
+  clock: FollowDeps['clock'],
+  tx: Tx,
+  scale: Scale,
+  step: Step,
+  day: string,
+  ranked: readonly StandingRow[],
+): Promise<void> {
+  const ids = ranked.map(({ memberId }) => memberId);
+  if (step === 'review') {
+    const lastMonth = monthOf(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());
+    for (const memberId of ids) await review(tx, scale, memberId, lastMonth);
+    return;
+  }
+  const gives = async (kind: GiftKind, memberIds: readonly number[], period = day) => {
+    const chosen = new Set(memberIds);
+    for (const { memberId, level } of ranked)
+      if (chosen.has(memberId)) await giveGift(clock, tx, scale, { memberId, kind, period, level });
+  };
+  const yesterday = Temporal.PlainDate.from(day).subtract({ days: 1 });
+  if (step === 'birthday') return gives('BIRTHDAY', await listBornOn(tx, ids, bornOn(day)), day.slice(0, 4));
+  const since =
+    step === 'weekly' ? yesterday.subtract({ days: 6 }).toString() : monthOf(yesterday.toString()).from;
+  await gives(
+    step === 'weekly' ? 'WEEKLY' : 'MONTHLY',
+    await whoPlayed(tx, ids, { from: since, to: yesterday.toString() }),
+  );
+}
+
+/** Of the week or month that is over: gifts are for those who played in it. */
+const whoPlayed = async (
+  tx: Tx,
+  ids: readonly number[],
+  days: { from: string; to: string },
+): Promise<number[]> =>
+  (await listMemberTotals(tx, ids, days))
+    .filter(({ validBet }) => validBet > 0n)
+    .map(({ memberId }) => memberId);
+
+/** Who was born on the 29th of February has the birthday on the 28th in other years. */
+function bornOn(day: string): string[] {
+  const date = Temporal.PlainDate.from(day);
+  const own = day.slice(5);
+  return own === '02-28' && !date.inLeapYear ? [own, '02-29'] : [own];
+}

@@ -1,0 +1,70 @@
+import type { Db } from '@baize/db';
+import { amount } from '@baize/endpoint/shapes';
+import { parseUnits } from '@baize/kernel';
+import { brandSetting } from '@baize/site';
+import { z } from 'zod';
+import { LEVEL_TOP, type Level } from './rules.ts';
+
+export const setting = brandSetting('vip.setting');
+
+const TURNOVER_MAX = 10_000;
+const PER_DAY_MAX = 50;
+const name = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(30, 'too_long')
+  .regex(/^\P{Cc}*$/u, 'characters')
+  .meta({ examples: ['Silver'] });
+const sums = z.strictObject({ deposits: amount, validBet: amount });
+const perDay = (least: number) =>
+  z.number().int().min(least, 'out_of_range').max(PER_DAY_MAX, 'out_of_range').nullable();
+const level = z.strictObject({
+  level: z.number().int().min(0, 'out_of_range').max(LEVEL_TOP, 'out_of_range'),
+  name: z.strictObject({ EN: name, CN: name, KM: name }),
+  rise: sums,
+  keep: sums,
+  gifts: z.strictObject({ UPGRADE: amount, WEEKLY: amount, MONTHLY: amount, BIRTHDAY: amount }),
+  turnoverTimes: z.number().int().min(0, 'out_of_range').max(TURNOVER_MAX, 'out_of_range'),
+  withdrawalsPerDay: perDay(1),
+  freeWithdrawalsPerDay: perDay(0),
+});
+
+const isNoLess = (one: Level, next: Level): boolean =>
+  parseUnits(next.rise.deposits) >= parseUnits(one.rise.deposits) &&
+  parseUnits(next.rise.validBet) >= parseUnits(one.rise.validBet);
+/** From 0 without gaps, and each asks for no less than the one before. */
+export const levelRows = z
+  .array(level)
+  .max(LEVEL_TOP + 1)
+  .refine((rows) => rows.every((row, index) => row.level === index), 'order_wrong')
+  .refine((rows) => {
+    const [first] = rows;
+    return !first || (parseUnits(first.rise.deposits) === 0n && parseUnits(first.rise.validBet) === 0n);
+  }, 'order_wrong')
+  .refine(
+    (rows) => rows.every((row, index) => index === 0 || isNoLess(rows[index - 1] ?? row, row)),
+    'order_wrong',
+  );
+
+const stored = z.object({ levels: levelRows.default([]) });
+
+/** A brand's levels, the lowest first; none: it has none. */
+export const findLevels = async (db: Db, merchantId: number): Promise<Level[]> =>
+  stored.parse((await setting.find(db, merchantId))?.value ?? {}).levels;
+
+const unitsOf = ({ deposits, validBet }: Level['rise']) => ({
+  deposits: parseUnits(deposits),
+  validBet: parseUnits(validBet),
+});
+export const inUnits = (row: Level): Level<bigint> => ({
+  ...row,
+  rise: unitsOf(row.rise),
+  keep: unitsOf(row.keep),
+  gifts: {
+    UPGRADE: parseUnits(row.gifts.UPGRADE),
+    WEEKLY: parseUnits(row.gifts.WEEKLY),
+    MONTHLY: parseUnits(row.gifts.MONTHLY),
+    BIRTHDAY: parseUnits(row.gifts.BIRTHDAY),
+  },
+});
