@@ -11,6 +11,7 @@ import { anAffiliateCode } from '@baize/members/testing';
 import { aSession, aUser, sealWith } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { aStaff, aStaffCookie, staffForTests } from '@baize/staff/testing';
 import { createWallet } from '@baize/wallet';
 import type { TestServer } from './testing.ts';
 
@@ -95,13 +96,11 @@ export async function aReach(world: TestServer) {
   }
   await wallet.close();
   for (const person of Object.values(persons)) person.messageId = await aMessageOf(world, person.member);
-  const moved = await world.server.console.inject({
-    method: 'POST',
-    url: `/ops/members/${own.people.former.memberId}/upline`,
-    headers: { ...world.headers.risk, host: own.host },
-    payload: { account: own.people.sibling.account, reason: 'a test' },
+  // A move that ends contracts is agreed to by another operator.
+  const { proposalId } = await act(world, own.host, `members/${own.people.former.memberId}/upline`, {
+    account: own.people.sibling.account,
   });
-  assert.ok(moved.json<{ success: boolean }>().success, moved.body);
+  await act(world, own.host, `approvals/${proposalId}/decide`, { decision: 'approve' });
   // What former plays from now on is the sibling's.
   await world.db.transaction(async (tx) => {
     const { memberId } = own.people.former;
@@ -109,6 +108,22 @@ export async function aReach(world: TestServer) {
     await completeUpto(tx, new Date());
   });
   return { persons, own, other };
+}
+
+/** Each act is a new operator's. */
+async function act(world: TestServer, host: string, path: string, given: object) {
+  const { staffId } = await world.db.transaction((tx) =>
+    aStaff(tx, staffForTests(world.db), { role: 'risk' }),
+  );
+  const answer = await world.server.console.inject({
+    method: 'POST',
+    url: `/ops/${path}`,
+    headers: { host, cookie: await aStaffCookie(world.db, staffId) },
+    payload: { ...given, reason: 'a test' },
+  });
+  const { success, value } = answer.json<{ success: boolean; value: { proposalId: number | null } }>();
+  assert.ok(success, answer.body);
+  return value;
 }
 
 type Brand = {
