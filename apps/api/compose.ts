@@ -62,6 +62,7 @@ import {
   vendorWalletPort,
   type GatewayCache,
   type GatewayDeps,
+  type PlayDeps,
 } from '@baize/play';
 import { createBetGate, protectionModule, reachControl } from '@baize/protection';
 import { linkRatesControl, memberRatesControl, rateLimitsControl, ratesModule } from '@baize/rates';
@@ -69,7 +70,7 @@ import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
-import { rewardsModule } from '@baize/rewards';
+import { findExcluding, gateByTerms, rewardsModule, titleIn, turnoverPort } from '@baize/rewards';
 import { place, vipLevelsControl, vipModule, withdrawalsOf } from '@baize/vip';
 import { rebateModule, rebateRatesControl } from '@baize/rebate';
 import { promotionsModule } from '@baize/promotions';
@@ -109,9 +110,11 @@ import {
 import type { Config } from './config.ts';
 import {
   countContracts,
+  countRewards,
   endGamesOnLogout,
   endGamesOnRevoke,
   listVendorWallets,
+  showBonuses,
 } from './cross-module-reactions.ts';
 import { paymentGateways } from './payment-gateways.ts';
 
@@ -170,10 +173,15 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     outboxIsRead,
   };
 
+  const catalogue = {
+    ...base,
+    catalogue: openCatalogue(base),
+    publishDrawing: (tx: Tx) => jobs.publish(tx, DRAWING_JOB, {}),
+  };
   const wallet = createWallet({
     ...base,
     writeHook: 'bets.record_batch',
-    gate: createBetGate({ db }),
+    gate: gateByTerms(createBetGate({ db }), catalogue),
     ...(onBalance ? { onBalance } : {}),
   });
   const botCheck = createBotCheck({ ...base, masterKey, turnstile: config.turnstile });
@@ -197,11 +205,6 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       }),
   });
   const content = { ...base, media: openMedia(files) };
-  const catalogue = {
-    ...base,
-    catalogue: openCatalogue(base),
-    publishDrawing: (tx: Tx) => jobs.publish(tx, DRAWING_JOB, {}),
-  };
   // An operator types a vendor's address; the demo's studio is one the configuration names.
   const vendorGuard = { allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] };
   const games = {
@@ -217,6 +220,10 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ...games,
     wallet,
     sweep: (launch: Parameters<typeof sweepIn>[1]) => sweepIn(vendorWallet, launch),
+    excludedBy: async ({ language, ...player }: Parameters<NonNullable<PlayDeps['excludedBy']>>[0]) => {
+      const bonus = await findExcluding(db, player);
+      return bonus && titleIn(bonus.title, language);
+    },
     scheduleRecall: (who: Parameters<typeof scheduleRecall>[1]) => scheduleRecall(vendorWallet, who),
     ...(onCall ? { onCall } : {}),
   };
@@ -262,7 +269,9 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       changeControl: changeControl(base),
       botCheckProviders: providersOf(botCheck),
     }),
-    walletModule({ ...base, vendorNames: () => listVendorNames(db) }, listVendorWallets(vendorWallet)),
+    walletModule({ ...base, vendorNames: () => listVendorNames(db) }, (calls) =>
+      showBonuses(base)(listVendorWallets(vendorWallet)(calls)),
+    ),
     dispatchModule({ ...base, changeControl: changeControl(base) }),
     botCheckModule(botCheck),
     factorsModule(factors),
@@ -311,7 +320,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     securityModule(signIn),
     contentModule(content),
     catalogueModule(catalogue),
-    messagingModule(base),
+    messagingModule(base, countRewards(base)),
     memberDeskModule(
       {
         ...signIn,
@@ -324,7 +333,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ),
     protectionModule(base),
     vendorWalletModule(vendorWallet),
-    betsModule(bets),
+    betsModule({ ...bets, turnover: turnoverPort(catalogue) }),
     measuresModule(bets),
     playModule(play),
     cashierModule(cashier, { ...depositEventHandlers(deposits), ...withdrawalEventHandlers(withdrawals) }),
@@ -337,7 +346,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     contractsModule(base),
     contractSettlementModule(base),
     commissionModule(base),
-    rewardsModule(),
+    rewardsModule(base),
     vipModule(base),
     rebateModule(base),
     promotionsModule(),

@@ -5,11 +5,13 @@ import { findHold } from '@baize/contract-settlement';
 import { countPending } from '@baize/contracts';
 import type { Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
-import { ok, payableText } from '@baize/kernel';
+import { ok, payableText, type Clock } from '@baize/kernel';
 import type { memberDeskApi } from '@baize/member-desk/api';
 import { findMemberByName } from '@baize/members';
 import type { membersApi } from '@baize/members/api';
+import type { messagingApi } from '@baize/messaging/api';
 import { endGameSessions, type PlayDeps } from '@baize/play';
+import { countClaimable, sumOpenOf } from '@baize/rewards';
 import type { signInApi } from '@baize/sign-in/api';
 import { getMerchant } from '@baize/site';
 import { lastKnownWallets, recallSoon, type VendorWalletDeps } from '@baize/vendor-wallet';
@@ -78,6 +80,45 @@ export const listVendorWallets =
       return { ...answer, value: { ...answer.value, wallets: [...answer.value.wallets, ...atVendors] } };
     },
   });
+
+/** Call 17 says how much of the balance came as bonuses that are still open. */
+export const showBonuses =
+  ({ db }: { db: Db }): Reaction<Handlers<typeof walletApi>> =>
+  (calls) => ({
+    ...calls,
+    getBalance: async (input, ctx) => {
+      const answer = await calls.getBalance(input, ctx);
+      if (!answer.ok) return answer;
+      const open = await sumOpenOf(db, ctx.caller.memberId);
+      const { currency } = answer.value;
+      return { ...answer, value: { ...answer.value, bonus: payableText(open, currency) } };
+    },
+  });
+
+/** Call 55 counts the rewards that can be claimed. */
+export const countRewards =
+  ({ db, clock }: { db: Db; clock: Clock }): Reaction<Handlers<typeof messagingApi>> =>
+  (calls) => {
+    const rewardOf = (memberId: number) => countClaimable(db, memberId, clock.now());
+    return {
+      ...calls,
+      countUnread: async (input, ctx) => {
+        const answer = await calls.countUnread(input, ctx);
+        if (!answer.ok) return answer;
+        return ok({ ...answer.value, reward: await rewardOf(ctx.caller.memberId) });
+      },
+      readMessages: async (input, ctx) => {
+        const answer = await calls.readMessages(input, ctx);
+        if (!answer.ok) return answer;
+        return ok({ ...answer.value, reward: await rewardOf(ctx.caller.memberId) });
+      },
+      deleteMessages: async (input, ctx) => {
+        const answer = await calls.deleteMessages(input, ctx);
+        if (!answer.ok) return answer;
+        return ok({ ...answer.value, reward: await rewardOf(ctx.caller.memberId) });
+      },
+    };
+  };
 
 /** Whom an operator signs out, gives a new password or locks leaves the games too. */
 export const endGamesOnRevoke =

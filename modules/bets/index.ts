@@ -7,7 +7,7 @@ export { betRecordRows, type BetRecordRow } from './bet-export.ts';
 export { listBetsPlaced } from './bet.sql.ts';
 export { gameIdsOf, gamesById } from './bets.ts';
 export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
-export { countSettled } from './count-settled.ts';
+export { countSettled, type TurnoverPort } from './count-settled.ts';
 export type { BetsDeps, BetVendors } from './deps.ts';
 export { betsConsoleHandlers, betsHandlers } from './handlers.ts';
 export { sumInPlay, type InPlay } from './in-play.sql.ts';

@@ -50,6 +50,8 @@ const launch = {
     'vendor_unreachable',
     // limit_reached carries {limit, period, left, until}; the other two {until}.
     'limit_reached',
+    // {bonus}: its name.
+    'game_not_for_bonus',
     'self_excluded',
     'cooling_off',
     'wallet_missing',

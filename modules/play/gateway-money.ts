@@ -35,6 +35,8 @@ const statusOf: Record<VendorResult['status'], RsStatus> = {
   rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   account_blocked: 'RS_ERROR_USER_DISABLED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  stake_above_terms: 'RS_ERROR_BONUS_STAKE',
+  game_excluded: 'RS_ERROR_BONUS_GAME',
   // An operator did it already. An error would be repeated for days.
   settled_by_hand: 'RS_OK',
   overloaded: 'RS_ERROR_UNKNOWN',
@@ -135,6 +137,14 @@ async function findGameOf(
 const limitReached = (connection: Connection): RsError =>
   connection.dialect === 'CALETA' ? 'RS_ERROR_BET_LIMIT_EXCEEDED' : 'RS_ERROR_LIMIT_REACHED';
 
+/** Caleta's peers know neither our limits nor bonuses. */
+function statusFor(connection: Connection, status: VendorResult['status']): RsStatus {
+  if (status === 'limit_reached') return limitReached(connection);
+  if (connection.dialect !== 'CALETA') return statusOf[status];
+  if (status === 'stake_above_terms') return limitReached(connection);
+  return status === 'game_excluded' ? 'RS_ERROR_INVALID_GAME' : statusOf[status];
+}
+
 function betRefusal(
   deps: GatewayDeps,
   connection: Connection,
@@ -224,7 +234,7 @@ async function submit(
     if (result === 'late') return { status: 'RS_ERROR_TIMEOUT', ...about };
     if (result.status === 'settled_by_hand') await noteLate(deps, connection, op);
     if (result.status === 'overloaded') return { status: statusOf.overloaded, ...about };
-    const status = result.status === 'limit_reached' ? limitReached(connection) : statusOf[result.status];
+    const status = statusFor(connection, result.status);
     return { status, ...about, balance: wireBalance(result.balance, connection) };
   } catch {
     return { status: 'RS_ERROR_UNKNOWN', ...about };

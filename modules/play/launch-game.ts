@@ -50,6 +50,10 @@ export async function launchGame(deps: PlayDeps, input: LaunchInput, ctx: Ctx<'s
     const player = { memberId, merchantId, currency, now: deps.clock.now() };
     const checked = await deps.db.transaction((tx) => checkPlay(tx, player));
     if (!checked.ok) return checked;
+    const { gameId, vendorCode: vendor, gameType } = game;
+    const of = { accountId: member.accountId, game: { gameId, vendor, gameType }, language: ctx.language };
+    const bonus = await deps.excludedBy?.(of);
+    if (bonus !== undefined) return refuse('game_not_for_bonus', { bonus });
   }
 
   const state = gameState(game, deps.clock.now());

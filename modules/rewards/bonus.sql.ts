@@ -173,3 +173,69 @@ export const listBonuses = <View>(
     request,
     view,
   );
+
+/** Whose days are over, the oldest first. Not locked: the wallet comes before the row. */
+export const listToExpire = (db: Db, now: Date, limit: number): Promise<{ grantId: bigint }[]> =>
+  db.many(
+    `select grant_id from rewards.bonus where state = 'OPEN' and expires_at <= $1 order by expires_at, grant_id limit $2`,
+    [now, limit],
+  );
+
+/** Marks and answers those whose last day began; each once. */
+export const takeEnding = (tx: Tx, now: Date, before: Date, limit: number): Promise<BonusRow[]> =>
+  tx.many(
+    `update rewards.bonus b set reminded_at = $1 where b.grant_id = any (array(
+       select d.grant_id from rewards.bonus d where d.state = 'OPEN' and d.reminded_at is null
+          and d.expires_at > $1 and d.expires_at <= $2 order by d.expires_at, d.grant_id limit $3 for update skip locked))
+     returning ${COLUMNS}`,
+    [now, before, limit],
+  );
+
+/** Open bonuses in the order of their wallets, for a sweep over all. */
+export const listOpenAfter = (
+  db: Db,
+  after: { accountId: bigint; grantId: bigint },
+  limit: number,
+): Promise<BonusRow[]> =>
+  db.many(
+    `select ${COLUMNS} from rewards.bonus b where b.state = 'OPEN' and (b.account_id, b.grant_id) > ($1, $2)
+      order by b.account_id, b.grant_id limit $3`,
+    [after.accountId, after.grantId, limit],
+  );
+
+/** Whether money went to a vendor's wallet since it was granted: then the main balance says nothing of what is left. */
+export const hasPlayedElsewhere = async (
+  db: Db,
+  { accountId, seq }: Pick<BonusRow, 'accountId' | 'seq'>,
+): Promise<boolean> =>
+  (await db.maybe(
+    'select 1 from wallet.entry where account_id = $1 and seq > $2 and is_vendor_transfer limit 1',
+    [accountId, seq],
+  )) !== undefined;
+
+/** What is open at a brand: how many bonuses, their money and its members. */
+export const sumOpenBonuses = (
+  db: Db,
+  merchantId: number,
+): Promise<{ count: number; members: number; amount: bigint }> =>
+  db.one(
+    `select count(*)::int as count, count(distinct member_id)::int as members, coalesce(sum(amount), 0)::bigint as amount
+       from rewards.bonus where merchant_id = $1 and state = 'OPEN'`,
+    [merchantId],
+  );
+
+/** The same of one member. */
+export const sumOpenOf = async (db: Db, memberId: number): Promise<bigint> =>
+  (
+    await db.one<{ amount: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as amount from rewards.bonus where member_id = $1 and state = 'OPEN'`,
+      [memberId],
+    )
+  ).amount;
+
+/** Whether a stake of the wallet is still in play. */
+export const hasOpenBet = async (db: Db, accountId: bigint, since: Date): Promise<boolean> =>
+  (await db.maybe(
+    `select 1 from bets.bet_record where account_id = $1 and placed_at >= $2 and state = 'OPEN' limit 1`,
+    [accountId, since],
+  )) !== undefined;

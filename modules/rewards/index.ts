@@ -1,9 +1,13 @@
 export { rewardsModule } from './module.ts';
 
+// ---- for the app, which joins it to the wallet's gate, bets, play and what members' calls answer
+export { findExcluding, gateByTerms, turnoverPort } from './terms-in-play.ts';
+export { sumOpenBonuses, sumOpenOf } from './bonus.sql.ts';
+export { titleIn } from './offer-reward.ts';
+
 // ---- for modules that give something
 export { offerReward, type Gift, type Offer } from './offer-reward.ts';
 export { grantBonus, type Grant } from './grant-bonus.ts';
-export { claimReward } from './claim-reward.ts';
 export { endBonus, type BonusEnd, type EndRefusal } from './end-bonus.ts';
 export {
   bonusTermsShape,

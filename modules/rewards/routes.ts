@@ -1,1 +1,8 @@
-export const rewardsRoutes = {} as const;
+/** api-calls.md, the server's calls: reward centre, bonuses and their end. */
+export const rewardsRoutes = {
+  listRewards: 'GET /wps/relay/MCS2_rewardCenter',
+  claimReward: 'POST /wps/relay/MCS2_claimReward',
+  listBonuses: 'GET /wps/relay/MCS2_bonusDetails',
+  previewCancelBonus: 'GET /wps/relay/MCS2_cancelBonus',
+  cancelBonus: 'POST /wps/relay/MCS2_cancelBonus',
+} as const;

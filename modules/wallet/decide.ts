@@ -32,6 +32,16 @@ export type VendorOp = {
   prizeMode?: number;
 };
 
+/** What the terms of an open bonus do not allow: a stake above the largest, a game that is not for it (module rewards). */
+export type TermsRefusal = 'stake_above_terms' | 'game_excluded';
+
+/** What a limited account may stake. */
+export type StakeRule = {
+  /** The most; null: no limit counts. */
+  most: bigint | null;
+  refuses?: ((op: VendorOp) => TermsRefusal | undefined) | undefined;
+};
+
 export type VendorStatus =
   | 'applied'
   /** Done before with identical data; nothing moved now. */
@@ -45,6 +55,7 @@ export type VendorStatus =
   | 'account_blocked'
   /** The stake would pass a limit the gate keeps (module protection). */
   | 'limit_reached'
+  | TermsRefusal
   /** It names a bet that an operator settled: its key is recorded and no money moves. */
   | 'settled_by_hand';
 
@@ -95,7 +106,7 @@ export function decide(
   account: AccountState,
   snapshot: Snapshot,
   mode: Mode,
-  room?: bigint,
+  room?: StakeRule,
 ): Decision {
   // Under the lock only, where the operator's own row is in view.
   const mayBeLate = (account.blocks & BLOCK.manual) !== 0 && op.type !== 'bet' && !(op.flags & FLAG.manual);
@@ -143,14 +154,16 @@ function decideRepeat(op: VendorOp, mine: StoredTransfer, snapshot: Snapshot): D
   return answer(snapshot.isReversed(op.connectionId, op.key) ? 'rolled_back' : 'replayed');
 }
 
-/** `room`: the most a limited account may stake, where that is known in a batch; alone, the gate is asked (wallet.ts). */
-function decideBet(op: VendorOp, account: AccountState, mode: Mode, room?: bigint): Decision {
+/** `room`: what a limited account may stake, where that is known in a batch; alone, the gate is asked (wallet.ts). */
+function decideBet(op: VendorOp, account: AccountState, mode: Mode, room?: StakeRule): Decision {
   if (account.blocks & UNBETTABLE) return answer('account_blocked');
   const debit = op.flags & FLAG.free ? 0n : op.amount;
   if (account.balance < debit) return answer('insufficient_funds');
   if (account.blocks & BLOCK.limited && mode === 'batch') {
     if (room === undefined) return ALONE;
-    if (debit > room) return answer('limit_reached');
+    const refusal = room.refuses?.(op);
+    if (refusal) return answer(refusal);
+    if (room.most !== null && debit > room.most) return answer('limit_reached');
   }
   return post('applied', [
     posting(op, account, -debit, KIND.bet, { kind: 1, ofSeq: null, amount: op.amount }),

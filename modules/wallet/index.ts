@@ -16,7 +16,7 @@ export {
   listCapital,
   sumCreditedByHouse,
 } from './wallet.sql.ts';
-export type { VendorOp } from './decide.ts';
+export type { TermsRefusal, VendorOp } from './decide.ts';
 export { listEntries } from './entries.ts';
 export { readBalancesChanged, WALLET_BALANCE_CHANNEL, type BalanceChanged } from './events.ts';
 export { fingerprintOf } from './fingerprint.ts';
@@ -35,6 +35,7 @@ export {
   findOpenRestriction,
   listDebtsSince,
   listStoppedBesides,
+  listLimitedBy,
   listTurnover,
   turnoverLeftOf,
   type OpenRestriction,

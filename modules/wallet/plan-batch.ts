@@ -1,6 +1,6 @@
 import { invariant } from '@baize/kernel';
 import type { Book } from './book.ts';
-import { decide, type Mode, type VendorOp, type VendorStatus } from './decide.ts';
+import { decide, type Mode, type StakeRule, type VendorOp, type VendorStatus } from './decide.ts';
 import { createKeyMap } from './key-map.ts';
 import type { OpenSnapshot } from './snapshot.ts';
 import type { LookupKey } from './write.sql.ts';
@@ -14,8 +14,11 @@ export type Verdict =
   | { then: 'search' }
   | { then: 'alone' };
 
-/** The most a limited account may stake while its last entry is number `seq`. */
-export type BetRoom = { seq: bigint; most: bigint };
+/**
+ * What a limited account may stake while its last entry is number `seq`; null: whatever is its own last entry in this batch, for what
+ * binds it comes and goes with an entry of its own, and the compare-and-set refuses a stake beside that.
+ */
+export type BetRoom = StakeRule & { seq: bigint | null };
 
 /** The keys a set of operations depends on. */
 export function keysOf(ops: readonly VendorOp[]): LookupKey[] {
@@ -60,11 +63,12 @@ export function planBatch(
     const isLimited = mode === 'batch' && op.type === 'bet' && (account.blocks & BLOCK.limited) !== 0;
     const room = isLimited ? rooms?.get(op.accountId) : undefined;
     // Behind another movement of this batch the room is not known any more: decide again after it.
-    if (room && room.seq < account.seq && moved.has(op.accountId)) {
+    if (room && room.seq !== null && room.seq < account.seq && moved.has(op.accountId)) {
       waiting.add(op.accountId);
       return { then: 'again' };
     }
-    const decision = decide(op, account, snapshot, mode, room?.seq === account.seq ? room.most : undefined);
+    const isKnown = room && (room.seq === null || room.seq === account.seq);
+    const decision = decide(op, account, snapshot, mode, isKnown ? room : undefined);
     if (decision.do === 'alone' || decision.do === 'search') {
       waiting.add(op.accountId);
       return { then: decision.do };

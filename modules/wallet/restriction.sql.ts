@@ -41,9 +41,9 @@ export const findOpenRestriction = (
 export const listOpenTurnover = (
   tx: Tx,
   accountId: AccountId,
-): Promise<{ id: bigint; remaining: bigint }[]> =>
+): Promise<{ id: bigint; ref: string; remaining: bigint }[]> =>
   tx.many(
-    `select id, remaining from wallet.restriction
+    `select id, ref, remaining from wallet.restriction
       where account_id = $1 and kind = 'turnover' and lifted_at is null order by id for update`,
     [accountId],
   );
@@ -81,6 +81,17 @@ export const listTurnover = (
   db.many(
     `select account_id, ref, remaining from wallet.restriction
       where account_id = any ($1::bigint[]) and kind = 'turnover' and lifted_at is null order by id`,
+    [accountIds],
+  );
+
+/** Why stakes of these wallets are put to the gate first. */
+export const listLimitedBy = (
+  db: Db,
+  accountIds: readonly AccountId[],
+): Promise<{ accountId: AccountId; ref: string }[]> =>
+  db.many(
+    `select account_id, ref from wallet.restriction
+      where account_id = any ($1::bigint[]) and kind = 'limited' and lifted_at is null`,
     [accountIds],
   );
 

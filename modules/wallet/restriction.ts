@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { invariant } from '@baize/kernel';
+import { invariant, mulRateFloor } from '@baize/kernel';
 import { lockAccounts } from './slow-path.ts';
 import {
   insertRestriction,
@@ -47,18 +47,50 @@ export async function liftRestriction(
   return lifted > 0;
 }
 
-/** Counts settled valid bet against open turnover, oldest first. Returns what is still owed, units. */
-export async function reduceTurnover(tx: Tx, accountId: AccountId, validBet: bigint): Promise<bigint> {
+const ALL_OF_IT = 100n;
+const everyBet = (): bigint => ALL_OF_IT;
+
+export type TurnoverLeft = {
+  /** Still owed in all, units. */
+  left: bigint;
+  /** What the turnover was owed for that this used up. */
+  finished: string[];
+};
+
+/**
+ * Counts settled valid bet against open turnover, oldest first. `percentOf` says how much of it counts for each: what the oldest does
+ * not take, or takes only in part until it is full, is there for the next.
+ */
+export async function reduceTurnover(
+  tx: Tx,
+  accountId: AccountId,
+  validBet: bigint,
+  percentOf: (ref: string) => bigint = everyBet,
+): Promise<TurnoverLeft> {
   invariant(validBet >= 0n, 'valid bet is not negative', { validBet });
   let left = validBet;
+  const finished: string[] = [];
   // Row locks on the restrictions, not on the account: settling bets must not stop bets (hence mirrorTurnover).
   for (const row of await listOpenTurnover(tx, accountId)) {
     if (left === 0n) break;
-    const counted = left < row.remaining ? left : row.remaining;
-    await reduceTurnoverRow(tx, row.id, counted);
-    left -= counted;
+    const { counted, used } = countedOf(left, row.remaining, percentOf(row.ref));
+    if (counted > 0n) await reduceTurnoverRow(tx, row.id, counted);
+    if (counted === row.remaining) finished.push(row.ref);
+    left -= used;
   }
-  return sumTurnover(tx, accountId);
+  return { left: await sumTurnover(tx, accountId), finished };
+}
+
+/** What of a valid bet counts for one turnover, rounded down, and how much of the valid bet that uses, rounded up. */
+export function countedOf(
+  validBet: bigint,
+  remaining: bigint,
+  percent: bigint,
+): { counted: bigint; used: bigint } {
+  if (percent <= 0n) return { counted: 0n, used: 0n };
+  const worth = mulRateFloor(validBet, percent, ALL_OF_IT);
+  if (worth < remaining) return { counted: worth, used: validBet };
+  return { counted: remaining, used: -mulRateFloor(-remaining, ALL_OF_IT, percent) };
 }
 
 /** After turnover was used up: bets need not be counted any longer. Takes the wallet's lock, so in its own transaction. */

@@ -268,7 +268,8 @@ test('OPEN-WALLET-06 turnover owed makes nothing withdrawable until it is bet', 
     turnoverLeft: 800n,
     withdrawable: 0n,
   });
-  const left = (bet: bigint) => db.transaction((tx) => reduceTurnover(tx, accountId, bet));
+  const left = (bet: bigint) =>
+    db.transaction((tx) => reduceTurnover(tx, accountId, bet)).then(({ left: owed }) => owed);
   assert.equal(await left(299n), 501n);
   assert.equal(await left(2n), 499n);
   assert.equal(await left(10_000n), 0n);

@@ -4,7 +4,7 @@ import { createBatcher, type BatcherStats, type Verdict } from './batcher.ts';
 import { createBalanceReader } from './balance-reader.ts';
 import { openBook, type AccountState } from './book.ts';
 import { classifyError, lacksPartition } from './database-errors.ts';
-import type { VendorOp, VendorStatus } from './decide.ts';
+import type { TermsRefusal, VendorOp, VendorStatus } from './decide.ts';
 import { createBalanceNotices, type BalanceChanged } from './events.ts';
 import { createSnapshot } from './snapshot.ts';
 import { planBatch, keysOfAlone, keysOf, type BetRoom } from './plan-batch.ts';
@@ -36,12 +36,12 @@ export type VendorResult = {
 /** Checks the stakes of wallets restricted as `limited`; no other wallet is passed to it. */
 export type BetGate = {
   /**
-   * The most each wallet may stake now, for a whole batch. It counts only for the wallet's entry number `seq`: the
+   * What each wallet may stake now, for a whole batch. It counts only for the wallet's entry number `seq`: the
    * compare-and-set refuses the stake if anything moved since. A wallet without an answer goes alone.
    */
   rooms(db: Db, accountIds: readonly AccountId[], at: Date): Promise<ReadonlyMap<AccountId, BetRoom>>;
   /** One stake, in the transaction that would write it and under the wallet's lock. */
-  check(tx: Tx, bet: { op: VendorOp; at: Date }): Promise<'allowed' | 'limit_reached'>;
+  check(tx: Tx, bet: { op: VendorOp; at: Date }): Promise<'allowed' | 'limit_reached' | TermsRefusal>;
 };
 
 export type WalletOptions = {

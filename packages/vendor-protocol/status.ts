@@ -61,6 +61,16 @@ export const statusRules = {
     bet: 'discard',
     credit: 'stop',
   },
+  RS_ERROR_BONUS_STAKE: {
+    meaning: 'the stake is above the largest that the member’s open bonus allows; a smaller one is taken',
+    bet: 'discard',
+    credit: 'stop',
+  },
+  RS_ERROR_BONUS_GAME: {
+    meaning: 'the game is not for the member’s open bonus; no stake is taken here until it ends',
+    bet: 'discard',
+    credit: 'stop',
+  },
   RS_ERROR_INVALID_SIGNATURE: {
     meaning: 'bad or missing signature, or a message outside the time window; fix, never retry blindly',
     bet: 'discard',

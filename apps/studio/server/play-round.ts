@@ -60,6 +60,8 @@ export type PlayRefusal =
   | 'session_closed'
   | 'account_blocked'
   | 'limit_reached'
+  | 'bonus_stake'
+  | 'bonus_game'
   | 'game_unavailable'
   | 'too_fast';
 
@@ -368,6 +370,10 @@ function refusalFor(status: RsError): PlayRefusal {
     case 'RS_ERROR_LIMIT_REACHED':
     case 'RS_ERROR_BET_LIMIT_EXCEEDED':
       return 'limit_reached';
+    case 'RS_ERROR_BONUS_STAKE':
+      return 'bonus_stake';
+    case 'RS_ERROR_BONUS_GAME':
+      return 'bonus_game';
     default:
       return 'game_unavailable';
   }
@@ -378,6 +384,8 @@ const REMEMBERED: ReadonlySet<string> = new Set<PlayRefusal>([
   'session_closed',
   'account_blocked',
   'limit_reached',
+  'bonus_stake',
+  'bonus_game',
 ]);
 const refusalOf = (stored: string | null): PlayRefusal =>
   stored !== null && REMEMBERED.has(stored) ? (stored as PlayRefusal) : 'game_unavailable';

@@ -104,6 +104,8 @@ test('every refusal of the wallet has its own code', async () => {
     ['RS_ERROR_USER_DISABLED', 'account_blocked'],
     ['RS_ERROR_LIMIT_REACHED', 'limit_reached'],
     ['RS_ERROR_BET_LIMIT_EXCEEDED', 'limit_reached'],
+    ['RS_ERROR_BONUS_STAKE', 'bonus_stake'],
+    ['RS_ERROR_BONUS_GAME', 'bonus_game'],
     ['RS_ERROR_INVALID_GAME', 'game_unavailable'],
     ['RS_ERROR_INVALID_PARTNER', 'game_unavailable'],
   ];

@@ -121,6 +121,8 @@ export const en = {
   e_session_closed: 'This game session has ended. Open the game again.',
   e_account_blocked: 'Your account cannot play now',
   e_limit_reached: 'One of your limits is reached',
+  e_bonus_stake: 'Your open bonus allows no stake this high. Stake less, or cancel the bonus.',
+  e_bonus_game: 'Your open bonus is not for this game',
   e_limit_exceeded: 'That is more than this table takes',
   e_game_unavailable: 'This game is closed for now',
   e_offline: 'No connection. We ask again …',

@@ -120,6 +120,8 @@ export const zh: Catalogue = {
   e_session_closed: '游戏会话已结束，请重新打开游戏。',
   e_account_blocked: '您的账户目前无法游戏',
   e_limit_reached: '已达到您的某项限额',
+  e_bonus_stake: '您进行中的红利不允许这么高的单注，请降低投注或取消红利',
+  e_bonus_game: '您进行中的红利不适用于此游戏',
   e_limit_exceeded: '超出本桌限额',
   e_game_unavailable: '本游戏暂时关闭',
   e_offline: '没有网络，正在重试…',
