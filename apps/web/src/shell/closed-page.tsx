@@ -23,7 +23,7 @@ export function ClosedPage({ status }: { status: SystemStatus }) {
     <main className="closed">
       <Marks />
       <header>
-        <Mark size={28} />
+        <Mark size={28} of={brand} />
         <b>{brand}</b>
         <LanguageMenu />
       </header>

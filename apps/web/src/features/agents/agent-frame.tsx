@@ -23,7 +23,7 @@ export function AgentFrame({ children }: { children: ReactNode }) {
       <div className="agent-head is-rail">
         <Link to="/" className="agent-mark" aria-label={t('auth.agent.home')}>
           <Icon name="arrow-left" size={18} />
-          <Mark size={24} />
+          <Mark size={24} of={brand} />
           <b>{brand}</b>
         </Link>
         <span className="header-gap" />

@@ -70,7 +70,7 @@ function Head({ isPhone }: { isPhone: boolean }) {
         <IconButton icon="menu" iconSize={22} label={t('shell.menu.open')} onClick={() => setOpen(true)} />
       )}
       <Link to="/" className="office-mark" aria-label={t('agents.frame.home')}>
-        <Mark size={26} />
+        <Mark size={26} of={brand} />
         {!isPhone && (
           <>
             <b>{brand}</b>

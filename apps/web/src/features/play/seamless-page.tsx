@@ -14,6 +14,7 @@ import { useMember } from '../../session/member.ts';
 import { useStore } from '../../session/store.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { vendorWallet } from '../../clients/vendor-wallet.ts';
+import { useBrandName } from '../../shell/brand-name.ts';
 import { useTitle } from '../../shell/document-title.ts';
 import { gamesQuery, useRecentGames } from '../catalogue/catalogue.queries.ts';
 import { useFavourites } from '../catalogue/favourites.ts';
@@ -50,6 +51,7 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
   const game = isOpened ? opened : asked.data?.[0];
   const title = game?.displayName ?? (launch.state === 'open' ? launch.game.gameName : t('lobby.gamesLabel'));
   const type = game && (find(`lobby.type.${game.gameType}`) ?? game.gameType);
+  const brand = useBrandName();
   const member = useMember();
   const isTrial = member?.freeplay === true;
   const isMember = member !== undefined && !isTrial;
@@ -93,7 +95,7 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
       <header className="is-rail">
         <IconButton outlined icon="arrow-left" label={t('shell.back')} onClick={() => go('/')} />
         <span className="only-wide">
-          <Mark size={22} />
+          <Mark size={22} of={brand} />
         </span>
         <h1>{title}</h1>
         {game && (
