@@ -80,7 +80,7 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
     ...(await describeTeams(db, merchant.id)),
     `    Saffron   ${saffron.join(' ')}   password Demo1234, payment password 123456, on ${siteUrlOn(config.siteUrl, 'saffron.localhost')}`,
     `    operator  ${staff.username}   password ${staff.password}   TOTP secret ${staff.totpSecret}`,
-    '              (also admin2, finance, manager, risk, customer-service, content, read-only: same password and secret)',
+    '              (also admin2, finance, manager, risk, risk2, customer-service, content, read-only: same password and secret)',
     '',
   ];
   fs.writeFileSync(path.join(config.dataDir, 'demo-accounts.txt'), `${lines.join('\n')}\n`, { mode: 0o600 });

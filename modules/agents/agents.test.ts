@@ -3,7 +3,14 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { fixedClock } from '@baize/kernel';
 import { call, memberContext } from '@baize/endpoint/testing';
-import { findMemberByName, findMemberRow, findPasswordHash, moveMember, type Member } from '@baize/members';
+import {
+  findMemberByName,
+  findMemberRow,
+  findPasswordHash,
+  moveMember,
+  stopMoney,
+  type Member,
+} from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { noticesTo } from '@baize/messaging/testing';
 import { memberRates } from '@baize/rates';
@@ -187,6 +194,28 @@ test('OPEN-AGENT-06 a locked downline is out at once, told so, and in again only
       ['lock_login', member.account],
     ],
   );
+});
+
+test('OP-08 who was let into an agent’s account by an operator gives no rates, opens no account and makes no link', async () => {
+  const { merchant, agent, direct } = await aWorld();
+  await db.transaction(async (tx) => {
+    await ratesFrom(tx, agent, { RNG: 30 });
+    await stopMoney(tx, agent.memberId, 'unbound');
+  });
+  const answers = [
+    await ask(merchant, agent, 'setDownlineRates', { account: direct.account, rates: { RNG: 30 } }),
+    await ask(merchant, agent, 'openAccount', {
+      account: 'mine',
+      type: 1,
+      password: await sealedFor(deps, 'secret99'),
+    }),
+    await ask(merchant, agent, 'createInviteLink', { memberType: 0 }),
+  ];
+  for (const answer of answers) assert.equal(answer.ok ? 'ok' : answer.code, 'account_restricted');
+  assert.equal((await memberRates(db, direct, deps.clock.now())).next.RNG, 0);
+  assert.equal(await findMemberByName(db, merchant.id, 'mine'), undefined);
+  const links = await ask(merchant, agent, 'listInviteLinks', {});
+  assert.ok(links.ok && links.value.totalCount === 0);
 });
 
 test('OPEN-AGENT-06 an agent cannot lift what an operator locked', async () => {

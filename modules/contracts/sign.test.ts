@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { putBranchSwitches } from '@baize/members';
+import { freeMoney, putBranchSwitches, stopMoney } from '@baize/members';
 import { noticesTo } from '@baize/messaging/testing';
 import {
   accept,
@@ -84,6 +84,21 @@ test('OP-30 where operators switched contracts off for a branch, nobody there of
   assert.deepEqual(await rows(), before);
   const kept = valueOf(await as(line, a, 'getDividendContract', {}));
   assert.equal(kept.upcoming?.version, 1);
+});
+
+test('OP-08 who was let into an upline’s account by an operator offers nothing and agrees to nothing there, until two freed it', async () => {
+  const { top, a } = await aLine(line);
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.2')));
+  const { contractId, pending } = valueOf(await as(line, a, 'getDividendContract', {}));
+  const { digest } = pending?.terms ?? {};
+  const respond = { contractId, version: 1, action: 'accept', digest, cascadeDigest: pending?.cascadeDigest };
+  await line.db.transaction((tx) => stopMoney(tx, top.memberId, 'password_reset'));
+  const before = await rows();
+  assert.equal(await as(line, top, 'proposeDividend', dividend(a, '0.25')), 'operation_not_enabled');
+  assert.equal(await as(line, a, 'respondDividend', respond), 'operation_not_enabled');
+  assert.deepEqual(await rows(), before);
+  await line.db.transaction((tx) => freeMoney(tx, top.memberId));
+  assert.equal(valueOf(await as(line, a, 'respondDividend', respond)).status, 'ACTIVE');
 });
 
 test('OPEN-CONTRACT-02 what may not be offered is refused, and nothing is left behind', async () => {

@@ -7,7 +7,7 @@ import { invariant } from '@baize/kernel';
 import { findAccount, findOpenRestriction, liftRestriction, restrict } from '@baize/wallet';
 
 /** What an operator did, or what others know. */
-export const STOP_CAUSES = ['password_reset', 'unbound', 'second_proof_cleared', 'given_password'] as const;
+export const STOP_CAUSES = ['password_reset', 'unbound', 'lockout_cleared', 'given_password'] as const;
 export type StopCause = (typeof STOP_CAUSES)[number];
 
 const RESTRICTION = { kind: 'no_withdraw', ref: 'given-access' } as const;

@@ -253,18 +253,20 @@ test('a cookie header is read whatever stands around it', () => {
   assert.equal(staffTokenOf(undefined), undefined);
 });
 
-test('OP-01 the demo seed makes one operator per role and a second admin, once, and tells the secret again', async () => {
+test('OP-01 the demo seed makes one operator per role, a second admin and a second of risk, once, and tells the secret again', async () => {
   const first = await seedDemo(db, { box: deps.box, clock, passwords: deps.passwords });
   const again = await seedDemo(db, { box: deps.box, clock, passwords: deps.passwords });
   assert.deepEqual(again, first);
   const { n } = await db.one<{ n: number }>(
     `select count(*)::int as n from staff.account where name like 'Demo %'`,
   );
-  assert.equal(n, Object.keys(ROLES).length + 1);
+  assert.equal(n, Object.keys(ROLES).length + 2);
   const [admin, second] = [await findStaffByUsername(db, 'admin'), await findStaffByUsername(db, 'admin2')];
   assert.ok(admin && second && second.role === 'admin');
   const proposal = { proposalId: 1, proposedById: admin.id, since: new Date(0) };
   assert.deepEqual(await findOfOneIssuer(db, second.id, [proposal]), new Set(), 'two issuers');
+  const risk = await findStaffByUsername(db, 'risk2');
+  assert.ok(risk?.role === 'risk');
   const { rows } = await db.one<{ rows: string }>(
     `select string_agg(a::text, ' ') as rows from staff.account a`,
   );

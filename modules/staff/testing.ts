@@ -99,7 +99,7 @@ export type StaffDemoOptions = {
 /** Known to everybody, so made by seedDemo alone: without the demo seed no operator exists. */
 const DEMO_PASSWORD = 'Admin1234';
 
-/** One of each role, and the second admin that what lowers a control waits for. Opened by nobody, they are two issuers. */
+/** One of each role, and a second admin and risk operator: what lowers a control, or frees a member's money, waits for them. Opened by nobody, they are apart. */
 const DEMO_OPERATORS: readonly { username: string; name: string; role: Role }[] = [
   ...ROLE_NAMES.map((role) => ({
     username: role.replace('_', '-'),
@@ -107,6 +107,7 @@ const DEMO_OPERATORS: readonly { username: string; name: string; role: Role }[] 
     role,
   })),
   { username: 'admin2', name: 'Demo admin 2', role: 'admin' },
+  { username: 'risk2', name: 'Demo risk 2', role: 'risk' },
 ];
 
 /**

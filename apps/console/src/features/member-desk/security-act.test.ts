@@ -4,7 +4,8 @@ import { isDestructive, wordsOf, type SecurityAct } from './security-act.ts';
 
 const acts: [act: SecurityAct, words: string, destructive: boolean][] = [
   [{ kind: 'clearLockout', lockout: 'login' }, 'clearLockout', false],
-  [{ kind: 'clearLockout', lockout: 'second_proof' }, 'clearLockout_second_proof', false],
+  [{ kind: 'clearLockout', lockout: 'second_proof' }, 'clearLockout_proof', false],
+  [{ kind: 'clearLockout', lockout: 'codes' }, 'clearLockout_proof', false],
   [{ kind: 'freeMoney' }, 'freeMoney', false],
   [{ kind: 'forgetAddress', ip: '203.0.113.1' }, 'forgetAddress', false],
   [{ kind: 'forgetAddress', ip: '' }, 'forgetAll', false],

@@ -16,7 +16,7 @@ export type SecurityAct =
 export function wordsOf(act: SecurityAct) {
   switch (act.kind) {
     case 'clearLockout':
-      return act.lockout === 'second_proof' ? 'clearLockout_second_proof' : act.kind;
+      return act.lockout === 'second_proof' || act.lockout === 'codes' ? 'clearLockout_proof' : act.kind;
     case 'freeMoney':
     case 'endSession':
     case 'resetPassword':
