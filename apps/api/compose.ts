@@ -115,6 +115,7 @@ import {
   endGamesOnRevoke,
   listVendorWallets,
   showBonuses,
+  showPoints,
 } from './cross-module-reactions.ts';
 import { paymentGateways } from './payment-gateways.ts';
 
@@ -270,7 +271,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       botCheckProviders: providersOf(botCheck),
     }),
     walletModule({ ...base, vendorNames: () => listVendorNames(db) }, (calls) =>
-      showBonuses(base)(listVendorWallets(vendorWallet)(calls)),
+      showPoints(base, showBonuses(base)(listVendorWallets(vendorWallet)(calls))),
     ),
     dispatchModule({ ...base, changeControl: changeControl(base) }),
     botCheckModule(botCheck),
@@ -353,7 +354,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     missionsModule(),
     referralModule(),
     giveawaysModule(),
-    pointsModule(),
+    pointsModule({ ...base, signIn }),
     agentsModule({ ...signIn, audit }),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);

@@ -12,6 +12,7 @@ import type { membersApi } from '@baize/members/api';
 import type { messagingApi } from '@baize/messaging/api';
 import { endGameSessions, type PlayDeps } from '@baize/play';
 import { countClaimable, sumOpenOf } from '@baize/rewards';
+import { findPoints } from '@baize/points';
 import type { signInApi } from '@baize/sign-in/api';
 import { getMerchant } from '@baize/site';
 import { lastKnownWallets, recallSoon, type VendorWalletDeps } from '@baize/vendor-wallet';
@@ -119,6 +120,19 @@ export const countRewards =
       },
     };
   };
+
+/** Call 17 tells the member's points (H12). */
+export const showPoints = (
+  { db }: { db: Db },
+  calls: Handlers<typeof walletApi>,
+): Handlers<typeof walletApi> => ({
+  ...calls,
+  getBalance: async (input, ctx) => {
+    const answer = await calls.getBalance(input, ctx);
+    if (!answer.ok) return answer;
+    return ok({ ...answer.value, points: String(await findPoints(db, ctx.caller.memberId)) });
+  },
+});
 
 /** Whom an operator signs out, gives a new password or locks leaves the games too. */
 export const endGamesOnRevoke =

@@ -15,6 +15,7 @@ import { DEMO, DEMO_TEAMS, SAFFRON, seedDemo as seedIdentity } from '@baize/sign
 import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
 import { seedDemo as seedRebate } from '@baize/rebate/testing';
+import { seedDemo as seedPoints } from '@baize/points/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
 import { seedDemo as seedVip } from '@baize/vip/testing';
@@ -54,6 +55,8 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   await seedDeposits(db, { merchantId: merchant.id, members, channels, clock });
   await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
   await seedMemberTransfer(db, { merchantId: merchant.id });
+  const fromDay = businessDay(clock.now(), merchant.timeZone);
+  await seedPoints(db, { merchantId: merchant.id, fromDay });
   await seedCapital(db, merchant, '10000');
   await db.transaction(async (tx) => {
     await seedVip(tx, merchant.id);
@@ -117,6 +120,8 @@ async function seedSaffron({ db, config, demo, clock }: World): Promise<string[]
   // Nobody has a history here: the walk begins with the first deposit.
   await seedCashier(db, { merchantId, scale: RIELS_PER_DOLLAR, pspUrl: demo.pspUrl });
   await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
+  const fromDay = businessDay(clock.now(), merchant.timeZone);
+  await seedPoints(db, { merchantId, fromDay, scale: Number(RIELS_PER_DOLLAR) });
   await seedCapital(db, merchant, '40000000');
   return members.map((member) => member.account);
 }

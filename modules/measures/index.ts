@@ -15,6 +15,7 @@ export {
 } from './team-sums.sql.ts';
 export { listPlayOfDay, type PlayOfDay } from './play-of-day.sql.ts';
 export { listActiveSince, listMemberTotals, type MemberTotals } from './member-totals.sql.ts';
+export { listEarningsOfDay, type EarningOfDay } from './earnings-of-day.sql.ts';
 export { listPlayersOfDay, listVendorPlay, type VendorPlay } from './vendor-play.sql.ts';
 export type { Span } from './spans.ts';
 export { findCompleteUpto } from './rollup.sql.ts';

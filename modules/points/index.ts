@@ -1,1 +1,2 @@
 export { pointsModule } from './module.ts';
+export { findPoints } from './ledger.sql.ts';

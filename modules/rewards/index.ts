@@ -7,6 +7,7 @@ export { titleIn } from './offer-reward.ts';
 
 // ---- for modules that give something
 export { offerReward, type Gift, type Offer } from './offer-reward.ts';
+export { checkGift } from './check-gift.ts';
 export { grantBonus, type Grant } from './grant-bonus.ts';
 export { endBonus, type BonusEnd, type EndRefusal } from './end-bonus.ts';
 export {

@@ -1,0 +1,10 @@
+import type { Database } from '@baize/db';
+import type { Clock } from '@baize/kernel';
+import type { SignInDeps } from '@baize/sign-in';
+
+export type PointsDeps = {
+  db: Database;
+  clock: Clock;
+  /** For the payment and login passwords, which sign-in keeps and whose failures it counts. */
+  signIn: SignInDeps;
+};
