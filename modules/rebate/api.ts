@@ -33,6 +33,21 @@ export const rebateApi = defineApi(rebateRoutes, {
     output: z.object({ postingId: z.string(), amount: money }),
     errors: ['operation_not_enabled', 'rebate_below_min', 'self_excluded', 'cooling_off'],
   },
+  /** PROMO-016: what holds today, by game type, vendor and level; a rate holds from its level up to the next that is named. */
+  listRebateRates: {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          gameType: z.string(),
+          vendor: z.string().nullable(),
+          steps: z.array(z.object({ level: z.number().int(), rateBps: z.number().int() })),
+        }),
+      ),
+    }),
+    errors: [],
+  },
   /** The caller's payments, the newest first. */
   listRebates: {
     access: 'member',

@@ -1,5 +1,5 @@
 import type { Handlers } from '@baize/endpoint';
-import { ok, payableText, refuse } from '@baize/kernel';
+import { businessDay, ok, payableText, refuse } from '@baize/kernel';
 import { findMemberByAccount, listAccounts } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { rebateApi } from './api.ts';
@@ -7,13 +7,20 @@ import { claimRebate, getManualRebate } from './claim-rebate.ts';
 import type { rebateConsoleApi } from './console-api.ts';
 import type { RebateDeps } from './deps.ts';
 import { getRebateRates, saveRebateRates } from './rates-control.ts';
+import { listVersions } from './rates.sql.ts';
 import { findPosting, listPostings } from './rebate.sql.ts';
 import { listRuns } from './run.sql.ts';
+import { rowsOn } from './settings.ts';
 import { shownPosting, shownSheet } from './wire.ts';
 
 export const rebateHandlers = (deps: RebateDeps): Handlers<typeof rebateApi> => ({
   getManualRebate: (_input, ctx) => getManualRebate(deps, ctx),
   claimRebate: (input, ctx) => claimRebate(deps, input, ctx),
+  listRebateRates: async (_input, { merchantId }) => {
+    const { timeZone } = await getMerchant(deps.db, merchantId);
+    const versions = await listVersions(deps.db, merchantId);
+    return ok({ rows: [...rowsOn(versions, businessDay(deps.clock.now(), timeZone))] });
+  },
   listRebates: async (request, { merchantId, caller: { memberId } }) => {
     const { currency } = await getMerchant(deps.db, merchantId);
     const found = await listPostings(deps.db, { merchantId, memberId }, request, shownPosting);

@@ -2,6 +2,7 @@
 export const rebateRoutes = {
   getManualRebate: 'GET /wps/relay/RBT_manualRebate',
   claimRebate: 'POST /wps/relay/RBT_manualRebate',
+  listRebateRates: 'GET /wps/member/rebate/rates',
   listRebates: 'GET /wps/member/rebate',
   getRebateSheet: 'GET /wps/member/rebate/sheet',
 } as const;

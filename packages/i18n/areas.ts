@@ -13,6 +13,7 @@ export const AREAS = [
   'transfer',
   'agents',
   'contracts',
+  'vip',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

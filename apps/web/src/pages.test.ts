@@ -31,6 +31,8 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['bonusDetails', '/member/bonusDetails'],
     ['messageV2', '/member/messageV2'],
     ['protection', '/member/protection'],
+    ['manualRebate', '/member/manualRebate'],
+    ['vipBonus', '/member/vipBonus'],
     // Its module comes later: no dead link, no empty page.
     ['rewardCenter', '/member/securityCenter'],
     ['SecurityCenter', '/member/securityCenter'],

@@ -237,6 +237,19 @@ const PLACES = {
   '/member/personalProfit': { file: 'reports/profit-page', title: 'shell.menu.income', ...MONEY },
   '/member/statement': { file: 'reports/statement-page', title: 'shell.title.statement', ...MONEY },
   '/member/bonusDetails': { file: 'reports/bonus-page', title: 'shell.title.bonuses', ...MONEY },
+  '/member/manualRebate': {
+    file: 'rebate/manual-rebate-page',
+    title: 'shell.title.rebate',
+    needs: 'member',
+    texts: 'vip',
+  },
+  '/member/vip': { file: 'vip/vip-page', title: 'shell.title.vip', needs: 'member', texts: 'vip' },
+  '/member/vipBonus': {
+    file: 'vip/vip-bonus-page',
+    title: 'shell.title.vipBonus',
+    needs: 'member',
+    texts: 'vip',
+  },
   '/member/messageV2': {
     file: 'messaging/inbox-page',
     title: 'shell.messages.title',

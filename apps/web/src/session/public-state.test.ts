@@ -24,6 +24,8 @@ test('SITE-019 it holds whether there are ranks, their label and level', () => {
   const state = publicState({ ...visitor, member });
   assert.deepEqual([state.hasVip, state.vipLabelName, state.vipRankLevel], [true, '', 0]);
   assert.equal(publicState(visitor).hasVip, false);
+  const ranked = publicState({ ...visitor, member, rank: { vipLabelName: 'Gold', vipRankLevel: 2 } });
+  assert.deepEqual([ranked.vipLabelName, ranked.vipRankLevel], ['Gold', 2]);
 });
 
 test('SITE-020 it holds unread messages, how many promotions run, and whether referral is on', () => {

@@ -17,19 +17,20 @@ type From = {
   member: { hasVip: boolean; currencySymbol: string; countryCode: string } | undefined;
   balance: string | undefined;
   unread: number;
+  rank?: { vipLabelName: string; vipRankLevel: number } | undefined;
 };
 
 /**
  * The public state of the specification (SITE-018…020), put together from the answers that hold it: nothing is kept twice.
- * Ranks come with their module; until then nobody has one and the label stays away (SHELL-052).
+ * Without levels, and for visitors and trials, there is no label (SHELL-052).
  */
-export const publicState = ({ config, member, balance, unread }: From): PublicState => ({
+export const publicState = ({ config, member, balance, unread, rank }: From): PublicState => ({
   balance,
   currencySymbol: member?.currencySymbol ?? config?.currencySymbol ?? '',
   countryCode: member?.countryCode ?? config?.countryCode ?? '',
   hasVip: member?.hasVip ?? config?.hasVip ?? false,
-  vipLabelName: '',
-  vipRankLevel: 0,
+  vipLabelName: rank?.vipLabelName ?? '',
+  vipRankLevel: rank?.vipRankLevel ?? 0,
   unreadMessage: unread,
   availablePromoCount: config?.promotion.length ?? 0,
   availablePromo: config?.availablePromo ?? { REFERRAL: { enabled: false } },

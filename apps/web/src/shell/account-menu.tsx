@@ -10,6 +10,7 @@ import { useLoginFlags, useMember } from '../session/member.ts';
 import { publicState } from '../session/public-state.ts';
 import { useSiteConfig } from '../session/site-config.ts';
 import { useUnread } from '../features/messaging/inbox.queries.ts';
+import { useVipLabel } from '../features/vip/label.queries.ts';
 import { Avatar } from './avatar.tsx';
 
 /** Avatar, name and copyable ID with the menu of a member (SHELL-052…054). */
@@ -21,7 +22,8 @@ export function AccountMenu() {
   const config = useSiteConfig();
   const { data } = useBalance();
   const { unreadMessage: unread } = useUnread();
-  const state = publicState({ config, member, balance: data?.balance, unread });
+  const rank = useVipLabel();
+  const state = publicState({ config, member, balance: data?.balance, unread, rank });
   if (!member) return null;
   const place = (to: Path, icon: IconName, label: ReactNode): MenuItem => ({
     key: to,
@@ -36,6 +38,7 @@ export function AccountMenu() {
   );
   const own = [
     place('/member', 'circle-user', t('shell.menu.account')),
+    ...(state.hasVip ? [place('/member/vip', 'crown', t('shell.title.vip'))] : []),
     ...(isAgent ? [place('/agentHome', 'users', t('shell.menu.agentCentre'))] : []),
     place('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord')),
     place('/member/transactionHistory', 'list', t('shell.menu.transactions')),

@@ -11,6 +11,7 @@ import { MENU_PATHS, type MenuCategory, type Path } from '../pages.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
 import { usePicture } from '../session/picture.ts';
+import { usePermissions } from '../session/site-config.ts';
 import { useToken } from '../session/session.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
@@ -48,6 +49,7 @@ function Places({ onPick }: Pick) {
   const { t, find } = useI18n();
   const lanes = useLanes();
   const isIn = useToken() !== null;
+  const switches = usePermissions();
   const row = (to: Path, icon: IconName, label: string) => (
     <li key={to}>
       <Link to={to} aria-label={label} onClick={onPick}>
@@ -71,6 +73,9 @@ function Places({ onPick }: Pick) {
       {isIn && row(MENU_PATHS.RECENT, CATEGORY_ICONS.RECENT, t('lobby.recent'))}
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
       {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
+      {/* SHELL-041, SHELL-042; a visitor is asked to log in. */}
+      {switches?.manualRebate && row('/member/manualRebate', 'percent', t('shell.title.rebate'))}
+      {switches?.vip && row('/member/vip', 'crown', t('shell.title.vip'))}
       {row('/announce', 'megaphone', t('shell.marquee.label'))}
     </ul>
   );

@@ -27,3 +27,11 @@ test('MEMBER-009 CONTRACT-006 the pages of contracts are listed only while their
   const features = { contractDividend: true, dailySalary: true, hourlySalary: true, realtimeSalary: true };
   assert.equal(contracts({ features }).length, 4);
 });
+
+test('PROMO-014 PROMO-015 PROMO-016 SITE-010 rebate and VIP are listed only while the brand has them on', () => {
+  const own = (has: Parameters<typeof placesOf>[0]) =>
+    placesOf(has).filter((place) => /manualRebate|vip/.test(place));
+  assert.deepEqual(own({}), []);
+  assert.deepEqual(own({ switches: { manualRebate: true, vip: false } }), ['/member/manualRebate']);
+  assert.deepEqual(own({ switches: { vip: true } }), ['/member/vip', '/member/vipBonus']);
+});

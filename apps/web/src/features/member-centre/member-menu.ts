@@ -4,6 +4,7 @@ import type { Path } from '../../pages.ts';
 import type { Feature } from '../../session/consolidated.ts';
 
 type MenuKey = Exclude<Extract<MessageKey, `cashier.account.${string}`>, 'cashier.account.id'>;
+export type MenuSwitch = 'manualRebate' | 'vip';
 export type MemberPlace = {
   to: Path;
   icon: IconName;
@@ -20,6 +21,8 @@ export type MemberPlace = {
   needsFundsRequest?: true;
   /** Only while the feature is on for the member (MEMBER-009). */
   needsFeature?: Feature;
+  /** Only while the brand has it on (SITE-010). */
+  needsSwitch?: MenuSwitch;
   /** The site's own menu stands beside the member's on wide screens and has it already. */
   inSideMenu?: true;
 };
@@ -69,6 +72,14 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ],
     ['/promotions', 'megaphone', 'cashier.account.promotions', { inSideMenu: true }],
     ['/member/bonusDetails', 'gift', 'cashier.account.bonuses'],
+    [
+      '/member/manualRebate',
+      'percent',
+      'cashier.account.manualRebate',
+      { needsSwitch: 'manualRebate', inSideMenu: true },
+    ],
+    ['/member/vip', 'crown', 'cashier.account.vip', { needsSwitch: 'vip', inSideMenu: true }],
+    ['/member/vipBonus', 'award', 'cashier.account.vipBonus', { needsSwitch: 'vip' }],
     ['/favorite', 'star', 'cashier.account.favourites', { inSideMenu: true }],
     ['/recent', 'history', 'cashier.account.recentGames', { inSideMenu: true }],
   ],
@@ -88,12 +99,14 @@ export const memberGroups = ({
   hasAgentDeposit,
   isAskedForFunds,
   features = {},
+  switches = {},
 }: {
   hasTransferWallets: boolean;
   hasLine: boolean;
   hasAgentDeposit: boolean;
   isAskedForFunds: boolean;
   features?: Partial<Record<Feature, boolean>> | undefined;
+  switches?: Partial<Record<MenuSwitch, boolean>> | undefined;
 }): readonly MemberGroup[] =>
   (Object.keys(GROUPS) as MemberGroup['label'][])
     .map((label) => ({
@@ -106,6 +119,7 @@ export const memberGroups = ({
             (hasLine || !place.needsLine) &&
             (hasAgentDeposit || !place.needsAgentDeposit) &&
             (isAskedForFunds || !place.needsFundsRequest) &&
+            (!place.needsSwitch || switches[place.needsSwitch] === true) &&
             (!place.needsFeature || features[place.needsFeature] === true),
         ),
     }))

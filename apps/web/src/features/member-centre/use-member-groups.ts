@@ -1,4 +1,5 @@
 import { useConsolidated } from '../../session/consolidated.ts';
+import { usePermissions } from '../../session/site-config.ts';
 import { useIsAskedForFunds } from '../diligence/diligence.queries.ts';
 import { useOwnLine } from '../member-transfer/member-transfer.queries.ts';
 import { useHasTransferWallets } from '../vendor-wallet/vendor-wallet.queries.ts';
@@ -9,5 +10,6 @@ export function useMemberGroups(): readonly MemberGroup[] {
   const hasTransferWallets = useHasTransferWallets();
   const isAskedForFunds = useIsAskedForFunds();
   const features = useConsolidated()?.features;
-  return memberGroups({ hasTransferWallets, isAskedForFunds, features, ...useOwnLine() });
+  const switches = usePermissions();
+  return memberGroups({ hasTransferWallets, isAskedForFunds, features, switches, ...useOwnLine() });
 }
