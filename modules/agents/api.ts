@@ -47,7 +47,7 @@ export const agentsApi = defineApi(agentsRoutes, {
   },
   /**
    * AGENT-010: what each branch below `parent` (below the reader where none is named) came to while it stood there: the direct
-   * downline with everybody below. `own` is the parent's own play.
+   * downline with everybody below. `own` is the parent alone; with the branches it is `totals`.
    */
   listBranchProfit: {
     access: 'agent',

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { ok, pageOf, refuse, type Clock } from '@baize/kernel';
-import { listMemberDays, sumTeamPeriod } from '@baize/measures';
+import { listMemberDays, sumOwnDays, sumTeamPeriod } from '@baize/measures';
 import { findInTeam, listAccounts } from '@baize/members';
 import type { agentsApi } from './api.ts';
 import type { OfAgent } from './deps.ts';
@@ -37,6 +37,7 @@ export async function listBranchProfit(
     ).map((row) => [row.id, row]),
   );
   const totals = await sumTeamPeriod(db, { agentId: branch.memberId, span: 'day', from, to });
+  const own = await sumOwnDays(db, { memberId: branch.memberId, from, to });
   const list = found.list.flatMap(({ memberId, ...sums }) => {
     const row = people.get(memberId);
     return row ? [{ memberId, account: row.account, type: row.type, ...figuresView(sums, currency) }] : [];
@@ -46,6 +47,7 @@ export async function listBranchProfit(
     currency,
     asOf,
     path: branch.path,
+    own: figuresView(own, currency),
     totals: figuresView(totals, currency),
   });
 }

@@ -45,6 +45,8 @@ export const branchPage = page(
 ).extend({
   currency: z.string(),
   asOf,
+  /** What who is asked about came to alone: with the branches of all pages it is `totals`. */
+  own: z.object(figures),
   /** Who is asked about, with everybody below. */
   totals: z.object(figures),
 });

@@ -22,7 +22,7 @@ async function aTeam() {
   const { db, merchant } = table;
   return db.transaction(async (tx) => {
     const top = await anAgent(tx, { merchant, uplineId: null });
-    const left = await anAgent(tx, { merchant, uplineId: top.memberId });
+    const left = await anAgent(tx, { merchant, uplineId: top.memberId, balance: '20' });
     const right = await anAgent(tx, { merchant, uplineId: top.memberId });
     const member = await aMember(tx, { merchant, uplineId: left.memberId, balance: '100' });
     return { top, left, right, member };
@@ -105,6 +105,21 @@ test('AGENT-010 branches come to the team, and a branch opens down to the days o
     [below.value.path, below.value.list.map(({ account, stake }) => [account, stake])],
     [[left.account], [[member.account, '10.00']]],
   );
+  // Who leads a branch plays, too: what they did stands apart, and rows and total agree.
+  await played(left, '1', '7', '12');
+  for (const parent of [undefined, left]) {
+    const found = await profit(top, parent);
+    assert.ok(found.ok);
+    const { own, list, totals } = found.value;
+    const cents = (text: string) => BigInt(text.replace('.', ''));
+    for (const figure of ['winLoss', 'stake', 'validBet', 'deposits', 'withdrawals'] as const)
+      assert.equal(
+        [own, ...list].reduce((sum, row) => sum + cents(row[figure]), 0n),
+        cents(totals[figure]),
+        figure,
+      );
+    assert.deepEqual([own.winLoss, own.bets], parent ? ['5.00', 1] : ['0.00', 0]);
+  }
   const days = await listProfitDays(table, { account: member.account }, ctxOf(top));
   assert.ok(days.ok);
   assert.deepEqual([days.value.days.length, days.value.totals.winLoss], [7, '-6.00']);
@@ -123,7 +138,7 @@ test('AGENT-010 branches come to the team, and a branch opens down to the days o
   const none = await listUserLosses(table, { pageNo: 1, pageSize: 20 }, ctxOf(right));
   assert.ok(none.ok && none.value.totalCount === 0);
   const { members, active, balance } = await overviewOf(top);
-  assert.deepEqual([members, active, balance], [3, 1, '94.00']);
+  assert.deepEqual([members, active, balance], [3, 2, '119.00']);
 });
 
 test('who is moved takes no past play along', async () => {

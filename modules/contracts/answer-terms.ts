@@ -11,7 +11,7 @@ import { holdContracts, lockOwn } from './hold-pair.ts';
 import { cycleOf, nextStart, periodAt } from './period.ts';
 import { endingsDigest, planEndings, type Ending } from './plan-endings.ts';
 import { isOffFor, expiryOf, refusalOf, writeTerms, type TermsRefusal } from './propose-terms.ts';
-import { lowerOf, ratesOf, type Rates } from './rates.ts';
+import { ratesOf } from './rates.ts';
 import type { ContractKind } from './rules.ts';
 import { getSettings, isKindOn } from './settings.ts';
 import type { TermsContent } from './shapes.ts';
@@ -118,9 +118,9 @@ async function accept(
   if (digest !== terms.digest) return refuse('terms_changed');
   const refused = await mayBind(tx, contract, terms, at);
   if (refused) return refuse(refused);
-  const endings = await endingsOfTerms(tx, contract, terms, at);
-  if (endingsDigest(endings) !== cascadeDigest) return refuse('cascade_changed');
   const effectiveFrom = await beginOf(tx, contract, terms, at);
+  const endings = await endingsOfTerms(tx, contract, terms, effectiveFrom);
+  if (endingsDigest(endings) !== cascadeDigest) return refuse('cascade_changed');
   await endTerms(tx, contract.id, effectiveFrom);
   await answerTerms(tx, terms, { ...closes, answer: 'ACCEPTED', effectiveFrom });
   const hasBegun = contract.effectiveFrom !== null && contract.effectiveFrom <= at;
@@ -133,25 +133,22 @@ async function accept(
     currentVersion: terms.version,
     ...(hasBegun ? {} : { effectiveFrom }),
   });
-  await endByRule(tx, contract.merchantId, endings, at);
+  await endByRule(tx, contract.merchantId, endings, { at, until: effectiveFrom });
   return ok({ state, version: terms.version, terminated: endings.map(({ id }) => id) });
 }
 
-/** The contracts that accepting the terms would end now, as far down as it reaches. */
-export async function endingsOfTerms(
+/** The contracts that end when the terms begin, at `at`, as far down as it reaches. */
+export const endingsOfTerms = (
   tx: Db,
   contract: ContractRow,
   terms: TermsContent,
   at: Date,
-): Promise<Ending[]> {
-  const inForce = await termsInForce(tx, contract.id, at);
-  const rates: Rates = inForce ? lowerOf(ratesOf(inForce), ratesOf(terms)) : ratesOf(terms);
-  return planEndings(
+): Promise<Ending[]> =>
+  planEndings(
     tx,
     { ...contract, at },
-    { downlineId: contract.downlineId, without: [contract.id], rates },
+    { downlineId: contract.downlineId, without: [contract.id], rates: ratesOf(terms) },
   );
-}
 
 /**
  * When signed terms begin: with the first of their periods that is not before the end of the running one; of a new contract also

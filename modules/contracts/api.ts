@@ -121,7 +121,7 @@ const respond = <T extends z.ZodRawShape>(terms: T) =>
     ],
   }) as const;
 
-/** 49: to ask that a contract ends, or the answer to it. It ends with its running period; what is below and then too high, at once. */
+/** 49: to ask that a contract ends, or the answer to it. It ends with its running period, and so does what is below and then too high. */
 const terminate = {
   access: 'member',
   fresh: true,

@@ -6,7 +6,6 @@ import { noticesTo } from '@baize/messaging/testing';
 import { endOnClose } from './end-on-close.ts';
 import { endOnMove, planMove } from './end-on-move.ts';
 import { accept, aLine, as, dividend, openLine, signed, valueOf, type Line } from './line.fixture.ts';
-import { listContractsDuring, termsInForce } from './terms.sql.ts';
 import { aContract } from './testing.ts';
 
 let line: Line;
@@ -35,6 +34,15 @@ async function statesOf(...members: Member[]) {
     rows.filter((row) => row.downlineId === memberId).map(({ state, endReason }) => endReason ?? state),
   );
 }
+/** When the terms of each one's contracts with who stands above end, signed one after the other. */
+const endsOf = async ({ memberId }: Member) =>
+  (
+    await line.db.many<{ until: Date | null }>(
+      `select t.effective_until as until from contracts.terms t join contracts.contract c on c.id = t.contract_id
+        where c.downline_id = $1 and t.effective_from is not null order by t.contract_id, t.version`,
+      [memberId],
+    )
+  ).map(({ until }) => until?.getTime() ?? null);
 const previewOf = async (who: Member) => {
   const { pending } = valueOf(await as(line, who, 'getDividendContract', {}));
   return pending?.willTerminate.map(({ downlineAccount, rate, reason }) => [downlineAccount, rate, reason]);
@@ -58,19 +66,12 @@ test('CONTRACT-010 OPEN-CONTRACT-04 who signs a lower rate sees which contracts 
   ]);
   for (const member of [a, b, c])
     assert.ok((await noticesTo(line.db, member.memberId)).includes('contract_ended_by_rule'));
-  // At once: with the five minutes that run. What was earned until then is there to be settled.
-  const [ended] = (
-    await listContractsDuring(line.db, {
-      merchantId: line.merchant.id,
-      kind: 'DIVIDEND',
-      from: line.clock.now(),
-      until: new Date(line.clock.now().getTime() + 1),
-    })
-  ).filter(({ downlineId }) => downlineId === c.memberId);
-  assert.ok(ended?.terms.effectiveUntil);
-  const left = ended.terms.effectiveUntil.getTime() - line.clock.now().getTime();
-  assert.ok(left > 0 && left <= 300_000, String(left));
-  assert.equal(await termsInForce(line.db, ended.id, ended.terms.effectiveUntil), undefined);
+  // Not before its cause: c's terms hold until a's lower rate does.
+  const { upcoming } = valueOf(await as(line, a, 'getDividendContract', {}));
+  assert.deepEqual(
+    [await endsOf(b), await endsOf(c)],
+    [[upcoming?.effectiveFrom], [upcoming?.effectiveFrom]],
+  );
 });
 
 test('CONTRACT-010 a rate that is lowered to what the downline gives ends nothing', async () => {
@@ -97,8 +98,9 @@ test('CONTRACT-010 a list of endings that has changed since it was shown is refu
   assert.deepEqual(await statesOf(d), [['UPLINE_RATE_LOWERED']]);
 });
 
-test('CONTRACT-010 an agreed end takes everything below with it at once', async () => {
+test('CONTRACT-010 OPEN-CONTRACT-03 an agreed end takes everything below with it, with the same running period', async () => {
   const { top, a, b, c } = await aSignedLine();
+  line.clock.advance(40 * 86_400_000);
   const { contractId } = valueOf(await as(line, a, 'getDividendContract', {}));
   valueOf(await as(line, a, 'terminateDividend', { contractId, action: 'request' }));
   const { pending } = valueOf(await as(line, top, 'getDividendContract', { contractId }));
@@ -113,6 +115,52 @@ test('CONTRACT-010 an agreed end takes everything below with it at once', async 
     ['UPLINE_CONTRACT_ENDED'],
     ['UPLINE_CONTRACT_ENDED'],
   ]);
+  const [end] = await endsOf(a);
+  assert.ok(end && end > line.clock.now().getTime() + 300_000, 'the running month is paid by all of them');
+  assert.deepEqual([await endsOf(b), await endsOf(c)], [[end], [end]]);
+  const shown = valueOf(await as(line, b, 'getDividendContract', {}));
+  assert.deepEqual([shown.status, shown.current?.version, shown.endedAt], ['AUTO_TERMINATED', 1, end]);
+  assert.equal(await as(line, a, 'proposeDividend', dividend(b, '0.1')), 'rate_exceeds_own');
+});
+
+test('CONTRACT-010 what is to end with a period ends at once where the member is moved or closed before', async () => {
+  for (const kind of ['moved', 'closed'] as const) {
+    const { top, a, b, c } = await aSignedLine();
+    line.clock.advance(40 * 86_400_000);
+    const right = await line.db.transaction((tx) =>
+      anAgent(tx, { merchant: line.merchant, uplineId: top.memberId }),
+    );
+    const { contractId } = valueOf(await as(line, a, 'getDividendContract', {}));
+    valueOf(await as(line, a, 'terminateDividend', { contractId, action: 'request' }));
+    const { pending } = valueOf(await as(line, top, 'getDividendContract', { contractId }));
+    const sign = { action: 'accept', cascadeDigest: pending?.cascadeDigest };
+    valueOf(await as(line, top, 'terminateDividend', { contractId, ...sign }));
+    const whose = { merchantId: line.merchant.id, memberId: a.memberId };
+    const planned = await planMove(line.db, whose, line.clock.now());
+    assert.deepEqual(
+      [planned.own.map(({ id }) => `c_${id}`), planned.below.map(({ downlineId }) => downlineId)],
+      [[contractId], [b.memberId, c.memberId]],
+    );
+    await line.db.transaction(async (tx) => {
+      if (kind === 'closed') return endOnClose(tx, whose, line.clock);
+      assert.ok((await moveMember(tx, whose, right.account)).ok);
+      return endOnMove(tx, whose, line.clock);
+    });
+    for (const member of [a, b, c]) {
+      const [until] = await endsOf(member);
+      const left = (until ?? Infinity) - line.clock.now().getTime();
+      assert.ok(left > 0 && left <= 300_000, `${member.account} is ${kind}: ${left}`);
+    }
+    const { steps } = valueOf(await as(line, a, 'getDividendContract', { contractId }));
+    assert.deepEqual(
+      steps.slice(-2).map(({ event, reason }) => [event, reason]),
+      [
+        ['end_agreed', null],
+        ['ended_by_rule', kind === 'moved' ? 'MOVED' : 'CLOSED'],
+      ],
+      'the end that counts is the last',
+    );
+  }
 });
 
 test('CONTRACT-010 what waits for an answer in a contract that ends is void', async () => {

@@ -142,22 +142,32 @@ export const findLastEnd = async (db: Db, pair: Pair): Promise<Date | undefined>
     )
   )?.endedAt;
 
-/** Everything open that a member has with who stands above, in the order of their ids. */
-export const listOpenOfDownline = (db: Db, merchantId: number, downlineId: number): Promise<ContractRow[]> =>
+const OPEN_AT = `(c.state in ('PROPOSED', 'ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING') or c.ended_at > $3)`;
+
+/** Everything that a member has with who stands above: what is open, and what is to end after an instant. In the order of their ids. */
+export const listOpenOfDownline = (
+  db: Db,
+  merchantId: number,
+  downlineId: number,
+  endsAfter: Date,
+): Promise<ContractRow[]> =>
   db.many<ContractRow>(
     `select ${CONTRACT_COLUMNS} from contracts.contract c
-      where c.merchant_id = $1 and c.downline_id = $2 and c.state in ('PROPOSED', 'ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING')
-      order by c.id`,
-    [merchantId, downlineId],
+      where c.merchant_id = $1 and c.downline_id = $2 and ${OPEN_AT} order by c.id`,
+    [merchantId, downlineId, endsAfter],
   );
 
-/** Everything open that a member has with who stands directly below, in the order of their ids. */
-export const listOpenOfUpline = (db: Db, merchantId: number, uplineId: number): Promise<ContractRow[]> =>
+/** The same of what a member has with who stands directly below. */
+export const listOpenOfUpline = (
+  db: Db,
+  merchantId: number,
+  uplineId: number,
+  endsAfter: Date,
+): Promise<ContractRow[]> =>
   db.many<ContractRow>(
     `select ${CONTRACT_COLUMNS} from contracts.contract c
-      where c.merchant_id = $1 and c.upline_id = $2 and c.state in ('PROPOSED', 'ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING')
-      order by c.id`,
-    [merchantId, uplineId],
+      where c.merchant_id = $1 and c.upline_id = $2 and ${OPEN_AT} order by c.id`,
+    [merchantId, uplineId, endsAfter],
   );
 
 /** What waits for an answer that did not come, a portion of it. */

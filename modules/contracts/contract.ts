@@ -3,12 +3,13 @@
  *
  * PROPOSED        nobody is bound → ACTIVE the other side accepts · PROPOSED it answers with other terms · REJECTED · WITHDRAWN ·
  *                 EXPIRED · WITHDRAWN also when the pair stopped being direct
- * ACTIVE          signed; its terms may begin later → CHANGE_PENDING · TERM_PENDING · AUTO_TERMINATED at once, when a contract above
- *                 ends or pays less, or the member moves
+ * ACTIVE          signed; its terms may begin later → CHANGE_PENDING · TERM_PENDING · AUTO_TERMINATED, when a contract above ends or
+ *                 pays less, or the member moves: its terms hold until that takes effect
  * CHANGE_PENDING  the old terms hold → ACTIVE accepted, rejected, withdrawn or lapsed · CHANGE_PENDING other terms · AUTO_TERMINATED
  * TERM_PENDING    the terms hold → TERMINATED the other side agrees; they end with the running period · ACTIVE rejected, withdrawn or
  *                 lapsed · AUTO_TERMINATED
- * REJECTED, WITHDRAWN, EXPIRED, TERMINATED, AUTO_TERMINATED   final
+ * TERMINATED, AUTO_TERMINATED   its terms may hold for some time yet → AUTO_TERMINATED, when something ends them sooner
+ * REJECTED, WITHDRAWN, EXPIRED  final
  */
 export const CONTRACT_STATES = [
   'PROPOSED',
@@ -83,8 +84,8 @@ const NEXT: Record<ContractState, Partial<Record<ContractEvent, ContractState>>>
   REJECTED: {},
   WITHDRAWN: {},
   EXPIRED: {},
-  TERMINATED: {},
-  AUTO_TERMINATED: {},
+  TERMINATED: { ended_by_rule: 'AUTO_TERMINATED' },
+  AUTO_TERMINATED: { ended_by_rule: 'AUTO_TERMINATED' },
 };
 
 /** Where an event takes a contract; undefined: not in this state. */

@@ -12,14 +12,19 @@ const CAUSES = {
   MOVED: 'moved',
   CLOSED: 'account_closed',
 } as const;
-type Cause = keyof typeof CAUSES;
+
+/** When something happens, and from when it holds: what it ends ends then, neither sooner nor later. */
+export type Cause = { at: Date; until: Date };
+
+/** What takes effect at once does with the end of the running five minutes, by which play is counted. */
+export const atOnce = (at: Date): Cause => ({ at, until: periodAt('SLOT', at, 'UTC').until });
 
 /** Ends planned contracts, in order. */
 export async function endByRule(
   tx: Tx,
   merchantId: number,
   endings: readonly Ending[],
-  at: Date,
+  cause: Cause,
 ): Promise<void> {
   for (const { id, reason } of endings) {
     const contract = await lockContract(tx, merchantId, id);
@@ -27,16 +32,17 @@ export async function endByRule(
       contractId: id,
       reason,
     });
-    await endOne(tx, contract, reason, at);
+    await endOne(tx, contract, reason, cause);
   }
 }
 
-/**
- * Ends a contract at once: its terms hold to the end of the running five minutes, by which play is counted, and what was earned
- * until then is settled. What was only proposed is withdrawn.
- */
-export async function endOne(tx: Tx, contract: ContractRow, reason: Cause, at: Date): Promise<void> {
-  const { until } = periodAt('SLOT', at, 'UTC');
+/** Ends a contract: its terms hold until then, and what was earned is settled. What was only proposed is withdrawn now. */
+export async function endOne(
+  tx: Tx,
+  contract: ContractRow,
+  reason: keyof typeof CAUSES,
+  { at, until }: Cause,
+): Promise<void> {
   const { id: contractId, pendingVersion: version } = contract;
   if (version !== null)
     await answerTerms(

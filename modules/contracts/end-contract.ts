@@ -58,9 +58,9 @@ export async function actOnEnd(
     const state = await advance(tx, contract, event, { at, by, remark, told, ...ANSWERED });
     return ok({ state, terminated: [] });
   }
-  const endings = await endingsOfEnd(tx, contract, at);
-  if (endingsDigest(endings) !== act.cascadeDigest) return refuse('cascade_changed');
   const endedAt = await agreedEnd(tx, contract, at);
+  const endings = await endingsOfEnd(tx, contract, endedAt);
+  if (endingsDigest(endings) !== act.cascadeDigest) return refuse('cascade_changed');
   await endTerms(tx, contract.id, endedAt);
   const state = await advance(tx, contract, 'end_agreed', {
     at,
@@ -71,11 +71,11 @@ export async function actOnEnd(
     endedAt,
     endReason: 'AGREED',
   });
-  await endByRule(tx, contract.merchantId, endings, at);
+  await endByRule(tx, contract.merchantId, endings, { at, until: endedAt });
   return ok({ state, terminated: endings.map(({ id }) => id) });
 }
 
-/** The contracts below that end when this one does. */
+/** The contracts below that end when this one does, at `at`. */
 export const endingsOfEnd = (tx: Db, contract: ContractRow, at: Date): Promise<Ending[]> =>
   planEndings(
     tx,

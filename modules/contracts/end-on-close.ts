@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
 import { invariant, type Clock } from '@baize/kernel';
 import { listOpenOfUpline, lockContract, lockContracts } from './contract.sql.ts';
-import { endByRule, endOne } from './end-by-rule.ts';
+import { atOnce, endByRule, endOne } from './end-by-rule.ts';
 import { planMove } from './end-on-move.ts';
 import { planEndings } from './plan-endings.ts';
 import { NO_RATES } from './rates.ts';
@@ -18,19 +18,21 @@ export async function endOnClose(
   const { merchantId, memberId } = closed;
   await lockContracts(tx, merchantId);
   const at = clock.now();
+  const { until } = atOnce(at);
   const { own, below } = await planMove(tx, closed, at);
-  const given = await listOpenOfUpline(tx, merchantId, memberId);
+  const given = await listOpenOfUpline(tx, merchantId, memberId, until);
   const ends = new Map(below.map((ending) => [ending.id, ending]));
   for (const { id, kind, downlineId } of given) {
     if (ends.has(id)) continue;
     const change = { downlineId, without: [id], rates: NO_RATES(kind) };
-    for (const ending of await planEndings(tx, { merchantId, kind, at }, change)) ends.set(ending.id, ending);
+    const endings = await planEndings(tx, { merchantId, kind, at: until }, change);
+    for (const ending of endings) ends.set(ending.id, ending);
   }
   for (const { id } of [...own, ...given]) {
     ends.delete(id);
     const contract = await lockContract(tx, merchantId, id);
     invariant(contract, 'a planned ending is of the brand', { contractId: id });
-    await endOne(tx, contract, 'CLOSED', at);
+    await endOne(tx, contract, 'CLOSED', { at, until });
   }
-  await endByRule(tx, merchantId, [...ends.values()], at);
+  await endByRule(tx, merchantId, [...ends.values()], { at, until });
 }

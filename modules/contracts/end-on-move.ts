@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import { invariant, type Clock } from '@baize/kernel';
 import { listOpenOfDownline, lockContract, lockContracts, type ContractRow } from './contract.sql.ts';
-import { endByRule, endOne } from './end-by-rule.ts';
+import { atOnce, endByRule, endOne } from './end-by-rule.ts';
 import { planEndings, type Ending } from './plan-endings.ts';
 import { NO_RATES } from './rates.ts';
 import { CONTRACT_KINDS } from './rules.ts';
@@ -17,13 +17,14 @@ export async function planMove(
   { merchantId, memberId }: Moved,
   at: Date,
 ): Promise<{ own: ContractRow[]; below: Ending[] }> {
-  const own = await listOpenOfDownline(db, merchantId, memberId);
+  const { until } = atOnce(at);
+  const own = await listOpenOfDownline(db, merchantId, memberId, until);
   const below: Ending[] = [];
   for (const kind of CONTRACT_KINDS) {
     const without = own.filter((contract) => contract.kind === kind).map(({ id }) => id);
     if (without.length === 0) continue;
     const change = { downlineId: memberId, without, rates: NO_RATES(kind) };
-    below.push(...(await planEndings(db, { merchantId, kind, at }, change)));
+    below.push(...(await planEndings(db, { merchantId, kind, at: until }, change)));
   }
   return { own, below };
 }
@@ -43,7 +44,7 @@ export async function endOnMove(tx: Tx, moved: Moved, clock: Clock): Promise<voi
   for (const { id } of own) {
     const contract = await lockContract(tx, moved.merchantId, id);
     invariant(contract, 'a planned ending is of the brand', { contractId: id });
-    await endOne(tx, contract, 'MOVED', at);
+    await endOne(tx, contract, 'MOVED', atOnce(at));
   }
-  await endByRule(tx, moved.merchantId, below, at);
+  await endByRule(tx, moved.merchantId, below, atOnce(at));
 }

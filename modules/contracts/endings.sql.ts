@@ -18,7 +18,10 @@ type Row = Omit<Binding, 'least' | 'most'> & { tiers: unknown } & {
   [Side in keyof SideRates]: number | null;
 };
 
-/** Those below some members, or those that some members have with their uplines. In the order of their ids. */
+/**
+ * Those that some members have with their uplines and that nobody has ended; or those below some members, with those that are to end
+ * later. In the order of their ids.
+ */
 export async function listBindings(
   db: Db,
   {
@@ -31,7 +34,13 @@ export async function listBindings(
     | { downlineIds: readonly number[] }
   ),
 ): Promise<Binding[]> {
-  const [column, ids] = 'uplineIds' in of ? ['c.upline_id', of.uplineIds] : ['c.downline_id', of.downlineIds];
+  const [which, ids] =
+    'uplineIds' in of
+      ? ['c.upline_id = any($4::int[])', of.uplineIds]
+      : [
+          `c.downline_id = any($4::int[]) and c.state in ('ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING')`,
+          of.downlineIds,
+        ];
   const rows = await db.many<Row>(
     `select c.id, c.salary_type, c.upline_id, c.downline_id, m.account as downline_account, t.tiers,
             t.profit_side_rate_bps, t.loss_side_rate_bps, t.single_period_rate_bps
@@ -39,8 +48,7 @@ export async function listBindings(
        join contracts.terms t on t.contract_id = c.id and t.effective_from is not null
         and (t.effective_until is null or t.effective_until > greatest(t.effective_from, $3))
        join members.caller m on m.id = c.downline_id
-      where c.merchant_id = $1 and c.kind = $2 and c.state in ('ACTIVE', 'CHANGE_PENDING', 'TERM_PENDING')
-        and ${column} = any($4::int[])
+      where c.merchant_id = $1 and c.kind = $2 and ${which}
       order by c.id, t.version`,
     [merchantId, kind, at, ids],
   );

@@ -76,13 +76,24 @@ type Shown = {
     terms: null | { digest: string; version: number };
   };
   current: null | { version: number; tiers: { rate: string }[] };
-  upcoming: null | { version: number };
+  upcoming: null | { version: number; effectiveFrom: number };
   allowed: string[];
   history: { version: number; answer: string | null }[];
   list: Shown[];
   totalCount: number;
   maxRate: string;
   endReason: string | null;
+  endedAt: number | null;
+  steps: {
+    at: number;
+    event: string;
+    by: string;
+    version: number | null;
+    fromVersion: number | null;
+    effectiveAt: number | null;
+    reason: string | null;
+    remark: string;
+  }[];
 };
 export const valueOf = (answer: Shown | string): Shown => {
   assert.ok(typeof answer !== 'string', `not refused: ${String(answer)}`);

@@ -10,6 +10,7 @@ import { getSettings } from './settings.ts';
 export type Ending = Pick<Binding, 'id' | 'uplineId' | 'downlineId' | 'downlineAccount' | 'most'> & {
   reason: EndReason;
 };
+/** `at`: from when on rates are looked at; what has changed by then is as it will be. */
 type Of = { merchantId: number; kind: ContractKind; at: Date };
 
 /** What changes for a downline: the contracts that end or change, and what those that change will give instead. */
@@ -34,7 +35,8 @@ const highestOf = (kind: ContractKind, bindings: readonly Pick<Binding, 'least'>
 
 /**
  * The contracts below that a change ends, in the order they end, as far down as it reaches (CONTRACT-010): those that give more
- * than their upline will have of the kind. Under `lockContracts` it is what will happen, else a preview.
+ * than their upline will have of the kind once it takes effect, at `of.at`. What ends before is left; what is to end later ends then.
+ * Under `lockContracts` it is what will happen, else a preview.
  */
 export async function planEndings(db: Db, of: Of, { downlineId, without, rates }: Change): Promise<Ending[]> {
   const endings = new Map<number, Ending>();

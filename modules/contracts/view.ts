@@ -3,13 +3,12 @@ import { exactText, invariant } from '@baize/kernel';
 import { findMemberRow } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { beginOf, endingsOfTerms } from './answer-terms.ts';
-import type { ContractRow } from './contract.sql.ts';
+import { listSteps, type ContractRow, type Step } from './contract.sql.ts';
 import type { Side } from './contract.ts';
 import { agreedEnd, endingsOfEnd } from './end-contract.ts';
 import { endingsDigest, type Ending } from './plan-endings.ts';
 import { rateText } from './rules.ts';
 import type { TermsContent } from './shapes.ts';
-import { listSteps } from './contract.sql.ts';
 import { listVersions, type Version } from './terms.sql.ts';
 import { contractNoOf, rateOf, type Act, type ContractShown, type VersionShown } from './wire.ts';
 
@@ -132,10 +131,10 @@ async function shownPending(
   const { askedBy, expiresAt, pendingVersion } = contract;
   if (askedBy === null || expiresAt === null) return null;
   const terms = versions.find(({ version }) => version === pendingVersion);
-  const endings = terms
-    ? await endingsOfTerms(db, contract, terms, at)
-    : await endingsOfEnd(db, contract, at);
   const effectiveAt = terms ? await beginOf(db, contract, terms, at) : await agreedEnd(db, contract, at);
+  const endings = terms
+    ? await endingsOfTerms(db, contract, terms, effectiveAt)
+    : await endingsOfEnd(db, contract, effectiveAt);
   const type = terms ? (contract.state === 'PROPOSED' ? 'NEW' : 'CHANGE') : 'END';
   const asked =
     type === 'END'
@@ -159,20 +158,38 @@ export async function contractDetailOf(db: Db, contract: ContractRow, side: Side
   invariant(shown, 'one contract is shown', { contractId: contract.id });
   const { currency } = await getMerchant(db, contract.merchantId);
   const versions = await listVersions(db, [contract.id]);
-  const steps = await listSteps(db, contract.id);
+  const steps = shownSteps(contract, versions, await listSteps(db, contract.id));
   return {
     ...shown,
     currency,
     history: versions.map((version) => shownVersion(contract, version, currency)),
-    steps: steps.map((step) => ({
+    steps,
+  };
+}
+
+/** What was done, from which version to which, and from when on it holds; `versions` as they are now. */
+function shownSteps(contract: ContractRow, versions: readonly Version[], steps: readonly Step[]) {
+  const beginOfVersion = new Map(versions.map(({ version, effectiveFrom }) => [version, effectiveFrom]));
+  const lastEnd = steps.findLast(({ event }) => event === 'end_agreed' || event === 'ended_by_rule');
+  let signed: number | null = null;
+  return steps.map((step) => {
+    const { version, event } = step;
+    const fromVersion: number | null = version === null ? null : signed;
+    if (event === 'accepted') signed = version;
+    const begins = event === 'accepted' && version !== null ? beginOfVersion.get(version) : undefined;
+    const isEnd = step === lastEnd;
+    return {
       at: step.at.getTime(),
-      event: step.event,
+      event,
       status: step.state,
-      version: step.version,
+      version,
+      fromVersion,
+      effectiveAt: (isEnd ? contract.endedAt : begins)?.getTime() ?? null,
+      reason: isEnd ? contract.endReason : null,
       by: step.bySide,
       remark: step.remark,
-    })),
-  };
+    };
+  });
 }
 
 /** The highest rate of what runs, will run or waits. */

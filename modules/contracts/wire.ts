@@ -1,7 +1,7 @@
 import { amount, instant, money } from '@baize/endpoint/shapes';
 import { parseUnits } from '@baize/kernel';
 import { z } from 'zod';
-import { CONTRACT_STATES, END_REASONS, SIDES } from './contract.ts';
+import { CONTRACT_EVENTS, CONTRACT_STATES, END_REASONS, SIDES } from './contract.ts';
 import { sidesOf, type Rates } from './rates.ts';
 import {
   bpsOf,
@@ -200,9 +200,17 @@ export const contractDetail = contractShown.extend({
   steps: z.array(
     z.object({
       at: instant,
-      event: z.string(),
+      event: z.enum(['proposed', ...CONTRACT_EVENTS]),
+      /** After it. */
       status: z.enum(CONTRACT_STATES),
+      /** The version it is about; null: it is about the end. */
       version: z.number().int().nullable(),
+      /** The version that holds while this one is proposed, or held until it was signed; null: there was none. */
+      fromVersion: z.number().int().nullable(),
+      /** From when on it holds: signed terms begin, the contract ends. null: nothing changes by it, or a later step changed it. */
+      effectiveAt: instant.nullable(),
+      /** Of the end that counts. */
+      reason: z.enum(END_REASONS).nullable(),
       /** PLATFORM: the clock, or what another act led to. */
       by: z.enum([...SIDES, 'PLATFORM']),
       remark: z.string(),

@@ -5,6 +5,7 @@ export { listMemberDays, type BranchSums } from './list-branches.sql.ts';
 export {
   listTeamDays,
   listTeamFlowDays,
+  sumOwnDays,
   sumTeamPeriod,
   type DayFlows,
   type DaySums,

@@ -86,6 +86,18 @@ export const sumTeamPeriod = (
     [agentId, from, to],
   );
 
+/** What somebody alone came to on days of the brand's zone, both included: the part of a team's sum that no branch has. */
+export const sumOwnDays = (
+  db: Db,
+  { memberId, from, to }: { memberId: number; from: string; to: string },
+): Promise<TeamSums> =>
+  db.one<TeamSums>(
+    `select ${PLAY_NAMES}, ${FLOW_NAMES}
+       from (select ${PLAY_TOTALS} from measures.member_day where member_id = $1 and ${within('day')}) as play,
+            (select ${FLOW_TOTALS} from measures.member_flow_day where member_id = $1 and ${within('day')}) as flows`,
+    [memberId, from, to],
+  );
+
 export type DaySums = PlaySums & { day: string; gameType: string };
 
 /** What an agent and everybody below settled, by day of the brand's zone (YYYY-MM-DD, both included) and game type. */

@@ -143,8 +143,8 @@ export const en: NoticeWords = {
       body: 'You and {account} agreed to end the {contract} contract. It ends at {untilAt}; what is earned until then is settled.',
     },
     contract_ended_by_rule: {
-      title: 'Contract ended',
-      body: 'The {contract} contract with {account} ended at {untilAt}: {cause} What was earned until then is settled.',
+      title: 'Contract ends',
+      body: 'The {contract} contract with {account} ends at {untilAt}: {cause} What is earned until then is settled.',
     },
     contract_to_pay: {
       title: 'Contract: to be paid by you',

@@ -143,8 +143,8 @@ export const km: NoticeWords = {
       body: 'អ្នក និង {account} បានព្រមបញ្ចប់កិច្ចសន្យា{contract}។ វាបញ្ចប់នៅ {untilAt}។ អ្វីដែលរកបានមុននោះនឹងត្រូវទូទាត់។',
     },
     contract_ended_by_rule: {
-      title: 'កិច្ចសន្យាបានបញ្ចប់',
-      body: 'កិច្ចសន្យា{contract}ជាមួយ {account} បានបញ្ចប់នៅ {untilAt}៖ {cause} អ្វីដែលរកបានមុននោះនឹងត្រូវទូទាត់។',
+      title: 'កិច្ចសន្យាបញ្ចប់',
+      body: 'កិច្ចសន្យា{contract}ជាមួយ {account} បញ្ចប់នៅ {untilAt}៖ {cause} អ្វីដែលរកបានមុននោះនឹងត្រូវទូទាត់។',
     },
     contract_to_pay: {
       title: 'កិច្ចសន្យា៖ រង់ចាំអ្នកបង់',

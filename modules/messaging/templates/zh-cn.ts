@@ -131,7 +131,7 @@ export const zhCn: NoticeWords = {
       body: '您与 {account} 同意终止{contract}契约，终止时间为 {untilAt}；此前所得照常结算。',
     },
     contract_ended_by_rule: {
-      title: '契约已终止',
+      title: '契约终止',
       body: '与 {account} 的{contract}契约于 {untilAt} 终止：{cause}此前所得照常结算。',
     },
     contract_to_pay: {

@@ -40,6 +40,10 @@ export function Branches({ memberId }: Props) {
             t('console.agentTeam.winLoss'),
             <Money key="net" value={data.totals.winLoss} currency={currency} signed />,
           ],
+          [
+            t('console.agentTeam.ownWinLoss'),
+            <Money key="own" value={data.own.winLoss} currency={currency} signed />,
+          ],
         ]
       }
       filters={{ from: {} }}

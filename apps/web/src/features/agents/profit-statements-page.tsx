@@ -15,6 +15,8 @@ import { FigureStrip } from './figure-strip.tsx';
 import { AsOf, OfficeHead } from './office-head.tsx';
 
 const PLACE = '/agentHome/palStatementsAgentCopy';
+/** A branch, or (no type) what who leads them did alone. */
+type Row = Omit<ProfitBranch, 'memberId' | 'type'> & { type: number | null };
 type Search = { parent?: string; account?: string; from?: string; to?: string };
 
 /** AGENT-010 (palStatementsAgentCopy): from the agent's branches down to a member, a day and its bets. */
@@ -72,17 +74,22 @@ function Branches({ parent, period }: { parent: string; period: Period }) {
   const found = useQuery(branchProfit(parent, period, pageNo));
   const { data } = found;
   const currency = data?.currency ?? '';
-  const name = ({ account, type }: ProfitBranch) => (
-    <Link
-      to={PLACE}
-      search={isAgent(type) ? { parent: account, ...period } : { account, ...period }}
-      className="link"
-    >
-      {account}
-    </Link>
-  );
-  const typeOf = ({ type }: ProfitBranch) => find(`agents.type.${type}`) ?? String(type);
-  const rows = data?.list ?? [];
+  const name = (row: Row) =>
+    row.type === null ? (
+      <i>{t('agents.profit.own')}</i>
+    ) : (
+      <Link
+        to={PLACE}
+        search={isAgent(row.type) ? { parent: row.account, ...period } : { account: row.account, ...period }}
+        className="link"
+      >
+        {row.account}
+      </Link>
+    );
+  const typeOf = ({ type }: Row) => (type === null ? '' : (find(`agents.type.${type}`) ?? String(type)));
+  const branches: Row[] = data?.list ?? [];
+  // Who leads the branches plays, too: with this row they come to the total.
+  const rows = data && pageNo === 1 ? [{ ...data.own, account: '', type: null }, ...branches] : branches;
   return (
     <>
       {data && <Path path={data.path} period={period} />}
@@ -119,12 +126,12 @@ function Branches({ parent, period }: { parent: string; period: Period }) {
         <CsvButton
           name={`profit-${period.from}_${period.to}`}
           isEmpty={rows.length === 0}
-          rows={async () =>
-            (await allBranchProfit(parent, period)).map(({ account, type: _type, ...figures }) => ({
-              account,
-              ...figures,
-            }))
-          }
+          rows={async () => [
+            { account: t('agents.profit.own'), ...data?.own },
+            ...(await allBranchProfit(parent, period)).map(
+              ({ account, type: _type, memberId: _id, ...figures }) => ({ account, ...figures }),
+            ),
+          ]}
         />
       </RecordFrame>
     </>

@@ -1,10 +1,12 @@
 import { tableTime, useI18n } from '@baize/i18n';
+import { stepText } from './contract-step.ts';
 import type { Contract, Version } from './contracts.queries.ts';
 import { TermsView } from './terms-view.tsx';
 
-/** Every version with who proposed and answered it, and every step: nothing of it changes any more. */
+/** Every version with who proposed and answered it, and everything that was done: nothing of it changes any more. */
 export function ContractHistory({ contract }: { contract: Contract }) {
-  const { t, tag } = useI18n();
+  const i18n = useI18n();
+  const { t, tag } = i18n;
   const sideOf = (side: 'UPLINE' | 'DOWNLINE') =>
     side === 'DOWNLINE' ? contract.downlineAccount : (contract.uplineAccount ?? t('contracts.slip.house'));
   const when = ({ effectiveFrom, effectiveUntil }: Version) =>
@@ -38,8 +40,7 @@ export function ContractHistory({ contract }: { contract: Contract }) {
       <ol>
         {contract.steps.map((step) => (
           <li key={`${step.at} ${step.event} ${step.version ?? ''}`}>
-            {tableTime(step.at, tag)} · {t(`contracts.status.${step.status}`)} ·{' '}
-            {step.by === 'PLATFORM' ? t('contracts.history.platform') : sideOf(step.by)}
+            {tableTime(step.at, tag)} · {stepText(i18n, step, step.by === 'PLATFORM' ? '' : sideOf(step.by))}
             {step.remark && <> · {step.remark}</>}
           </li>
         ))}
