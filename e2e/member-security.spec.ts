@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from './axe.ts';
+import { approveAs, decide } from './desk.ts';
 import { aPerson, knownFrom, newAddress, newNumber } from './people.ts';
 import { enterConsole, signInMember } from './sign-in.ts';
 import { WORLD } from './world.ts';
@@ -67,6 +68,19 @@ test(
       await expect(unbind).toHaveCount(2);
       await act(desk, unbind.first(), 'Unbind', /mobile number of .* is unbound/);
       await expect(unbind).toHaveCount(1);
+    });
+
+    await test.step('the money is stopped since, until another operator agrees that the member sits there', async () => {
+      const stopped = tab.getByRole('heading', { name: 'No money leaves this account' });
+      await expect(stopped).toBeVisible();
+      await tab.getByRole('button', { name: 'Free the money' }).click();
+      await decide(desk, 'Free the money', REASON);
+      await expect(tab.getByText(/waits for a second/i)).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Free the money' })).toHaveCount(0);
+      await approveAs(desk, 'risk2', account);
+      await desk.reload();
+      await expect(tab.getByRole('button', { name: 'Unbind', exact: true })).toHaveCount(1);
+      await expect(stopped).toHaveCount(0);
     });
 
     await test.step('sees the login and ends the session; the member is out', async () => {

@@ -80,7 +80,11 @@ function MoneyStop({
       <p className={parts.note}>{t('console.member.moneyStop.text')}</p>
       <Proposed of={proposed} subject={`member-money:${member.memberId}`} />
       {isPasswordGiven && <p className={parts.note}>{t('console.member.moneyStop.waits')}</p>}
-      {!isPasswordGiven && proposed === null && <ActButton act={{ kind: 'freeMoney' }} doAct={doAct} />}
+      {!isPasswordGiven && proposed === null && (
+        <div className={css.below}>
+          <ActButton act={{ kind: 'freeMoney' }} doAct={doAct} />
+        </div>
+      )}
     </Card>
   );
 }
