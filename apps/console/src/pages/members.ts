@@ -108,4 +108,17 @@ export const MEMBERS_PAGES = [
     },
     load: async () => (await import('../features/protection/exclusions-page.tsx')).ExclusionsPage,
   }),
+  page({
+    path: '/members/levels',
+    menu: ['members', 'levels'],
+    permission: 'promotions.read',
+    load: async () => (await import('../features/vip/levels-page.tsx')).LevelsPage,
+  }),
+  page({
+    path: '/members/level-changes',
+    menu: ['members', 'levelChanges'],
+    permission: 'promotions.read',
+    search: { account: text },
+    load: async () => (await import('../features/vip/level-changes-page.tsx')).LevelChangesPage,
+  }),
 ] as const;

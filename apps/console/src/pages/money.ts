@@ -132,6 +132,25 @@ export const MONEY_PAGES = [
     load: async () => (await import('../features/commission/postings-page.tsx')).PostingsPage,
   }),
   page({
+    path: '/money/rebate',
+    menu: ['money', 'rebate'],
+    permission: 'promotions.read',
+    load: async () => (await import('../features/rebate/rebate-runs-page.tsx')).RebateRunsPage,
+  }),
+  page({
+    path: '/money/rebate-postings',
+    menu: ['money', 'rebatePostings'],
+    permission: 'promotions.read',
+    search: { kind: choice(['CLAIM', 'AUTOMATIC']), account: text },
+    load: async () => (await import('../features/rebate/rebate-postings-page.tsx')).RebatePostingsPage,
+  }),
+  page({
+    path: '/money/rebate-rates',
+    menu: ['money', 'rebateRates'],
+    permission: 'promotions.read',
+    load: async () => (await import('../features/rebate/rebate-rates-page.tsx')).RebateRatesPage,
+  }),
+  page({
     path: '/money/liability',
     menu: ['money', 'liability'],
     permission: 'ledger.read',

@@ -23,3 +23,7 @@ function inRows(side: unknown): Record<string, unknown> {
   ]);
   return { ...rest, ...Object.fromEntries(fields) };
 }
+
+/** A row's rates as they are typed: '0: 0.30, 2: 0.45'. */
+export const stepsWritten = (steps: RateRow['steps']): string =>
+  steps.map(({ level, rateBps }) => `${level}: ${percentOf(rateBps)}`).join(', ');
