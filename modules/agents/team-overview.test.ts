@@ -5,6 +5,7 @@ import { aPlayedRound, openBetTable, type BetTable } from '@baize/bets/testing';
 import type { Ctx } from '@baize/endpoint';
 import { memberContext } from '@baize/endpoint/testing';
 import { rollUpMeasures } from '@baize/measures';
+import { completeUpto } from '@baize/measures/testing';
 import { moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { listBranchProfit, listProfitDays } from './profit.ts';
@@ -62,7 +63,7 @@ const sumsOf = async (agent: Member) => {
   return [bets, stake, winLoss];
 };
 
-test('an agent sees the play of everybody below and nobody else’s', async () => {
+test('OPEN-AGENT-04 AGENT-006 an agent sees the play of everybody below and nobody else’s; what is not over is provisional', async () => {
   const { top, left, right, member } = await aTeam();
   await played(member, '1', '10', '4');
   for (const [agent, sums] of [
@@ -71,16 +72,22 @@ test('an agent sees the play of everybody below and nobody else’s', async () =
     [right, [0, '0.00', '0.00']],
   ] as const)
     assert.deepEqual(await sumsOf(agent), sums);
+  const counted = table.clock.now();
+  await table.db.transaction((tx) => completeUpto(tx, counted));
   const { days, gameTypes, asOf, currency } = await overviewOf(top);
   assert.equal(days.length, 7, 'days without play, too');
   assert.equal(days.at(-1)?.stake, '10.00');
-  assert.equal(days.at(-1)?.isProvisional, true, 'the day is not over');
+  assert.deepEqual(
+    days.map(({ isProvisional }) => isProvisional),
+    [false, false, false, false, false, false, true],
+    'the day that is not over, and no other',
+  );
   assert.deepEqual(
     gameTypes.map(({ stake }) => stake),
     ['10.00'],
   );
   assert.equal(currency, table.merchant.currency);
-  assert.ok(asOf === null || asOf <= Date.now());
+  assert.equal(asOf, counted.getTime(), 'figures say until when they count');
 });
 
 test('AGENT-010 branches come to the team, and a branch opens down to the days of a member; nobody else’s opens', async () => {

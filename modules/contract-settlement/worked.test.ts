@@ -210,6 +210,50 @@ const EXAMPLES: Example[] = [
     gross: [['30.00', '15.00', '3.00']],
     keep: ['15.00', '12.00', '3.00'],
   },
+  {
+    // The house lost 300 at V = 1,000: 2 % 20, 1.5 % 15, 1 % 10. On the 6th it won: nothing.
+    what: 'daily salary, loss type: paid only for the day the house lost',
+    of: { kind: 'DAILY_SALARY', salaryType: 'LOSS', levels: [rate(200), rate(150), rate(100)] },
+    plays: [
+      ['C', '-300', '1000', '2026-01-05T03:00:00Z'],
+      ['C', '500', '2000', '2026-01-06T03:00:00Z'],
+    ],
+    until: '2026-01-06T18:30:00Z',
+    gross: [['20.00', '15.00', '10.00']],
+    keep: ['5.00', '5.00', '10.00'],
+  },
+  {
+    // Monday 29 December to Sunday 4 January: 100 + 200 = 300: 40 % 120, 30 % 90, 20 % 60. The next week 400: 160, 120, 80.
+    what: 'weeks from Monday to Sunday, the first over the end of the year',
+    of: { from: '2025-12-28T17:00:00Z', terms: { period: 'W' } },
+    plays: [
+      ['C', '100', '100', '2025-12-31T17:00:00Z'],
+      ['C', '200', '200', '2026-01-04T16:59:59Z'],
+      ['C', '400', '400', '2026-01-04T17:00:00Z'],
+    ],
+    until: '2026-01-11T18:30:00Z',
+    gross: [
+      ['120.00', '90.00', '60.00'],
+      ['160.00', '120.00', '80.00'],
+    ],
+    keep: ['70.00', '70.00', '140.00'],
+  },
+  {
+    // The 5th: V = 999.99, below 1,000: nothing. The 6th: V = 1,000: 2 % 20, 1.5 % 15, 1 % 10.
+    what: 'daily salary: a day below the lowest valid bet pays nothing, one that reaches it pays all',
+    of: {
+      kind: 'DAILY_SALARY',
+      terms: { betAmount: parseUnits('1000') },
+      levels: [rate(200), rate(150), rate(100)],
+    },
+    plays: [
+      ['C', '10', '999.99', '2026-01-05T03:00:00Z'],
+      ['C', '10', '1000', '2026-01-06T03:00:00Z'],
+    ],
+    until: '2026-01-06T18:30:00Z',
+    gross: [['20.00', '15.00', '10.00']],
+    keep: ['5.00', '5.00', '10.00'],
+  },
 ];
 
 async function happens(line: Line, { plays, until }: Pick<Example, 'plays' | 'until'>): Promise<void> {
@@ -259,17 +303,15 @@ test('OPEN-CONTRACT-10 worked by hand: the same play at a brand of dollars and a
   assert.deepEqual(await kept(khr), ['4.00', '3.00', '6.00']);
 });
 
-test('OPEN-CONTRACT-04 worked by hand: B’s lower rate ends C’s contract in mid-period, and B’s own terms change with the next', async () => {
+test('OPEN-CONTRACT-04 worked by hand: B’s lower rate ends C’s contract when it begins; until then both are paid', async () => {
   const line = await aLine(db);
   const [, second, third] = line.contracts;
   await line.play(line.players[2], '100', '2026-01-05T03:00:00Z');
-  // Signed on the 10th: C's 20 % end at once, B's 30 % with the half month; then B has 10 %.
-  await db.run(`update contracts.terms set effective_until = '2026-01-10T04:00:00Z' where contract_id = $1`, [
-    third?.contractId,
-  ]);
-  await db.run(`update contracts.terms set effective_until = '2026-01-15T17:00:00Z' where contract_id = $1`, [
-    second?.contractId,
-  ]);
+  // Signed on the 10th: C's 20 % and B's 30 % end with the half month; then B has 10 %, and C nothing (decision 0051).
+  await db.run(
+    `update contracts.terms set effective_until = '2026-01-15T17:00:00Z' where contract_id = any ($1)`,
+    [[second?.contractId, third?.contractId]],
+  );
   await db.run(
     `insert into contracts.terms
      select (jsonb_populate_record(t, $2)).* from contracts.terms t where contract_id = $1`,
@@ -288,8 +330,9 @@ test('OPEN-CONTRACT-04 worked by hand: B’s lower rate ends C’s contract in m
   await line.until('2026-01-31T18:30:00Z');
   await line.run();
   await retryArrears(line.deps);
-  // First half: C 20 % of 100 = 20 until the cut; B 30 % of 400 = 120; A 40 % of 400 = 160. Second: B 10 % of 500 = 50, A 200.
-  assert.deepEqual(await kept(line), ['190.00', '150.00', '20.00']);
+  // First half: C 20 % of 400 = 80, B 30 % of 400 = 120, A 40 % of 400 = 160. Second: B 10 % of 500 = 50, A 40 % of 500 = 200.
+  // A keeps 160 - 120 + 200 - 50, B 120 - 80 + 50.
+  assert.deepEqual(await kept(line), ['190.00', '90.00', '80.00']);
 });
 
 test('worked by hand: C moves from B to A in mid-period; each is paid for the time the team stood below', async () => {

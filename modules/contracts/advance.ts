@@ -14,10 +14,6 @@ type Notices = {
   contract_end_requested: { untilAt: number };
   contract_end_declined: Record<never, never>;
   contract_ended: { untilAt: number };
-  contract_ended_by_rule: {
-    untilAt: number;
-    cause: 'rate_lowered' | 'contract_above_ended' | 'moved' | 'account_closed';
-  };
 };
 /** What both are told. */
 export type Told = {

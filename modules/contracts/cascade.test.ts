@@ -296,3 +296,36 @@ test('CONTRACT-009 nobody signs with who is locked meanwhile, on either side', a
   }
   valueOf(await accept(line, a));
 });
+
+test('CONTRACT-010 a cascade over more contracts than one statement takes ends each, tells both sides, and names the first hundred', async () => {
+  const { top, a } = await aLine(line);
+  await signed(line, top, a, '0.25');
+  const BELOW = 620;
+  await line.db.transaction(async (tx) => {
+    for (let one = 0; one < BELOW; one += 1) {
+      const { memberId: downlineId } = await anAgent(tx, { merchant: line.merchant, uplineId: a.memberId });
+      await aContract(tx, {
+        merchantId: line.merchant.id,
+        kind: 'DIVIDEND',
+        uplineId: a.memberId,
+        downlineId,
+        terms: { tiers: [{ rateBps: 2_000, activeMembers: 0, volume: 0n, profitLoss: 0n }] },
+        effectiveFrom: line.clock.now(),
+      });
+    }
+  });
+  valueOf(await as(line, top, 'proposeDividend', dividend(a, '0.1')));
+  const { pending } = valueOf(await as(line, a, 'getDividendContract', {}));
+  assert.deepEqual([pending?.willTerminate.length, pending?.willTerminateCount], [100, BELOW]);
+  assert.equal(valueOf(await accept(line, a)).terminated.length, BELOW);
+  const { ended, steps } = await line.db.one<{ ended: number; steps: number }>(
+    `select count(*) filter (where c.state = 'AUTO_TERMINATED' and c.end_reason = 'UPLINE_RATE_LOWERED')::int as ended,
+            count(s.id) filter (where s.event = 'ended_by_rule')::int as steps
+       from contracts.contract c left join contracts.step s on s.contract_id = c.id and s.event = 'ended_by_rule'
+      where c.upline_id = $1`,
+    [a.memberId],
+  );
+  assert.deepEqual([ended, steps], [BELOW, BELOW]);
+  const told = (await noticesTo(line.db, a.memberId)).filter((name) => name === 'contract_ended_by_rule');
+  assert.equal(told.length, BELOW);
+});

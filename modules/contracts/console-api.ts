@@ -121,7 +121,7 @@ export const contractsConsoleApi = defineApi(contractsConsoleRoutes, {
   previewMove: {
     access: 'staff:members.write',
     input: z.strictObject({ memberId: rowId }),
-    output: z.object({ willTerminate: willTerminate }),
+    output: z.object({ willTerminate, willTerminateCount: z.number().int() }),
     errors: ['member_unknown'],
   },
 });

@@ -41,6 +41,7 @@ export const contractsConsoleHandlers = (deps: ContractsDeps): Handlers<typeof c
     const rows = own.map((contract) => ({ contract, side: 'DOWNLINE' as const }));
     const shown = await shownContracts(deps.db, rows, at);
     return ok({
+      willTerminateCount: own.length + below.length,
       willTerminate: [
         ...shown.map((row) => ({
           contractId: row.contractId,

@@ -1,7 +1,7 @@
 import type { Tx } from '@baize/db';
-import { invariant, type Clock } from '@baize/kernel';
-import { listOpenOfUpline, lockContract, lockContracts } from './contract.sql.ts';
-import { atOnce, endByRule, endOne } from './end-by-rule.ts';
+import type { Clock } from '@baize/kernel';
+import { listOpenOfUpline, lockContracts } from './contract.sql.ts';
+import { atOnce, endByRule } from './end-by-rule.ts';
 import { planMove } from './end-on-move.ts';
 import { planEndings } from './plan-endings.ts';
 import { NO_RATES } from './rates.ts';
@@ -28,11 +28,7 @@ export async function endOnClose(
     const endings = await planEndings(tx, { merchantId, kind, at: until }, change);
     for (const ending of endings) ends.set(ending.id, ending);
   }
-  for (const { id } of [...own, ...given]) {
-    ends.delete(id);
-    const contract = await lockContract(tx, merchantId, id);
-    invariant(contract, 'a planned ending is of the brand', { contractId: id });
-    await endOne(tx, contract, 'CLOSED', { at, until });
-  }
-  await endByRule(tx, merchantId, [...ends.values()], { at, until });
+  const whole = [...own, ...given].map(({ id }) => ({ id, reason: 'CLOSED' as const }));
+  for (const { id } of whole) ends.delete(id);
+  await endByRule(tx, merchantId, [...whole, ...ends.values()], { at, until });
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
-import { invariant, type Clock } from '@baize/kernel';
-import { listOpenOfDownline, lockContract, lockContracts, type ContractRow } from './contract.sql.ts';
-import { atOnce, endByRule, endOne } from './end-by-rule.ts';
+import type { Clock } from '@baize/kernel';
+import { listOpenOfDownline, lockContracts, type ContractRow } from './contract.sql.ts';
+import { atOnce, endByRule } from './end-by-rule.ts';
 import { planEndings, type Ending } from './plan-endings.ts';
 import { NO_RATES } from './rates.ts';
 import { CONTRACT_KINDS } from './rules.ts';
@@ -41,10 +41,6 @@ export async function endOnMove(tx: Tx, moved: Moved, clock: Clock): Promise<voi
   await lockContracts(tx, moved.merchantId);
   const at = clock.now();
   const { own, below } = await planMove(tx, moved, at);
-  for (const { id } of own) {
-    const contract = await lockContract(tx, moved.merchantId, id);
-    invariant(contract, 'a planned ending is of the brand', { contractId: id });
-    await endOne(tx, contract, 'MOVED', atOnce(at));
-  }
-  await endByRule(tx, moved.merchantId, below, atOnce(at));
+  const whole = own.map(({ id }) => ({ id, reason: 'MOVED' as const }));
+  await endByRule(tx, moved.merchantId, [...whole, ...below], atOnce(at));
 }

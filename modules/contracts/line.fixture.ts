@@ -71,6 +71,7 @@ type Shown = {
   pending: null | {
     type: string;
     willTerminate: { contractId: string; downlineAccount: string; rate: string; reason: string }[];
+    willTerminateCount: number;
     cascadeDigest: string;
     effectiveAt: number;
     terms: null | { digest: string; version: number };

@@ -65,8 +65,10 @@ function allowedTo(side: Side, { state, askedBy, expiresAt }: ContractRow, at: D
   return askedBy === side ? ['WITHDRAW'] : ['ACCEPT', 'REJECT', 'COUNTER'];
 }
 
+/** Of a cascade so many are named; how many there are is told beside. */
+const NAMED_MAX = 100;
 export const shownEndings = (endings: readonly Ending[]) =>
-  endings.map(({ id, downlineAccount, most, reason }) => ({
+  endings.slice(0, NAMED_MAX).map(({ id, downlineAccount, most, reason }) => ({
     contractId: contractNoOf(id),
     downlineAccount,
     rate: rateOf(most),
@@ -148,6 +150,7 @@ async function shownPending(
     effectiveAt: effectiveAt.getTime(),
     remark: asked?.remark ?? '',
     willTerminate: shownEndings(endings),
+    willTerminateCount: endings.length,
     cascadeDigest: endingsDigest(endings),
   };
 }

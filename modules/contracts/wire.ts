@@ -182,8 +182,9 @@ export const contractShown = z.object({
       /** When they would begin, or the contract end, if it were answered now. */
       effectiveAt: instant,
       remark: z.string(),
-      /** The contracts below that would end, with what names the list: who accepts sends `cascadeDigest` back. */
+      /** The contracts below that would end, the first hundred of them, and what names all: who accepts sends `cascadeDigest` back. */
       willTerminate,
+      willTerminateCount: z.number().int(),
       cascadeDigest: z.string(),
     })
     .nullable(),

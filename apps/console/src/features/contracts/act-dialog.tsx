@@ -48,7 +48,9 @@ export function ActDialog({ row, act, onClose }: { row: Contract; act: HouseAct;
       stale={t('console.error.state_changed')}
       onClose={onClose}
     >
-      {act === 'END_ACCEPT' && <EndingList of={pending?.willTerminate ?? []} />}
+      {act === 'END_ACCEPT' && (
+        <EndingList of={pending?.willTerminate ?? []} count={pending?.willTerminateCount ?? 0} />
+      )}
     </FormDialog>
   );
 }

@@ -7,12 +7,12 @@ import { percentText } from './offer-lines.ts';
 type Endings = NonNullable<Contract['pending']>['willTerminate'];
 
 /** The contracts that an act ends, each by its name. */
-export function EndingList({ of }: { of: Endings }) {
+export function EndingList({ of, count }: { of: Endings; count: number }) {
   const t = useT();
   if (of.length === 0) return <p>{t('console.contracts.endsNothing')}</p>;
   return (
     <>
-      <p>{t('console.contracts.endsThese', { count: of.length })}</p>
+      <p>{t('console.contracts.endsThese', { count })}</p>
       <ul>
         {of.map(({ contractId, downlineAccount, rate }) => (
           <li key={contractId}>
@@ -23,6 +23,7 @@ export function EndingList({ of }: { of: Endings }) {
             })}
           </li>
         ))}
+        {count > of.length && <li>{t('console.contracts.moreEndings', { count: count - of.length })}</li>}
       </ul>
     </>
   );
@@ -31,5 +32,11 @@ export function EndingList({ of }: { of: Endings }) {
 /** Before a member is moved: the contracts that the move ends. */
 export function EndedByMove({ memberId }: { memberId: number }) {
   const found = useQuery(endedByMove({ memberId }));
-  return <Answered of={found}>{({ willTerminate }) => <EndingList of={willTerminate} />}</Answered>;
+  return (
+    <Answered of={found}>
+      {({ willTerminate, willTerminateCount }) => (
+        <EndingList of={willTerminate} count={willTerminateCount} />
+      )}
+    </Answered>
+  );
 }

@@ -87,17 +87,20 @@ const draftOfTerms = ({ kind, contractId, salaryType }: Contract, terms: Version
 /** The contracts below that end when what waits is accepted, by name; nothing where none do. */
 export function Cascade({ pending }: { pending: NonNullable<Contract['pending']> }) {
   const { t } = useI18n();
-  const { willTerminate } = pending;
+  const { willTerminate, willTerminateCount: count } = pending;
   if (willTerminate.length === 0) return null;
   return (
     <Notice tone="warn">
-      <b>{t('contracts.cascade.title', { count: willTerminate.length })}</b>
+      <b>{t('contracts.cascade.title', { count })}</b>
       <ul className="contract-cascade" data-testid="cascade">
         {willTerminate.map(({ contractId, downlineAccount, rate, reason }) => (
           <li key={contractId}>
             <b>{downlineAccount}</b> {percentOf(rate)}% · {t(`contracts.endReason.${reason}`)}
           </li>
         ))}
+        {count > willTerminate.length && (
+          <li>{t('contracts.payout.more', { count: count - willTerminate.length })}</li>
+        )}
       </ul>
     </Notice>
   );
