@@ -77,7 +77,7 @@ import { promotionsModule } from '@baize/promotions';
 import { missionsModule } from '@baize/missions';
 import { referralModule } from '@baize/referral';
 import { giveawaysModule } from '@baize/giveaways';
-import { pointsModule } from '@baize/points';
+import { pointsApprovals, pointSettingsControl, pointsModule } from '@baize/points';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { fingerprintOfKey, openSecretBox, siteControls, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
@@ -284,6 +284,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...withdrawalApprovals(withdrawals),
         ...transferApprovals(vendorWallet),
         ...betApprovals(bets),
+        ...pointsApprovals(base),
         ...adjustmentApprovals(bookkeeping),
         ...capitalApprovals,
         ...settlementApprovals(base),
@@ -311,6 +312,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'rates.limits': approvedControl(rateLimitsControl(base)),
         'rebate.rates': approvedControl(rebateRatesControl(base)),
         'vip.levels': approvedControl(vipLevelsControl),
+        'points.settings': approvedControl(pointSettingsControl(base)),
       },
     }),
     membersModule(base, countContracts(base)),

@@ -145,6 +145,17 @@ const vipLevel = (gift: string) => async (): Promise<Sent> => ({
   url: VIP,
   payload: { levels: [aLevel(0, { gifts: { ...aLevel(0).gifts, BIRTHDAY: gift } })], reason },
 });
+const POINTS = '/ops/points/settings';
+const pointSettings = (change: object, live: string) => async (): Promise<Sent> => {
+  const { currency: _, per, ...settings } = valueOf(await asFirst(POINTS));
+  const payload = { ...settings, per: { ...(per as object), live }, ...change, reason };
+  return { method: 'POST', url: POINTS, payload };
+};
+const pointsRow = (lower: object, tighten: object, live = '0'): Row => ({
+  read: async () => valueOf(await asFirst(POINTS)),
+  lower: pointSettings(lower, live),
+  tighten: pointSettings(tighten, '0'),
+});
 const diligence = (change: object): Sent => ({
   method: 'PUT',
   url: '/ops/diligence/settings',
@@ -371,6 +382,8 @@ export const CONTROLS: Record<string, Row> = {
     lower: vipLevel('10.00'),
     tighten: vipLevel('0.00'),
   },
+  'points.settings': pointsRow({ points: 50 }, { points: 200 }),
+  'points.settings per': pointsRow({}, { points: 200 }, '10'),
   'contracts.limits': limitRow({ dividendBps: 4500 }, { dividendBps: 3000 }),
   'contracts.limits daily': limitRow({ dailySalaryBps: 300 }, { dailySalaryBps: 150 }),
   'contracts.limits hourly': limitRow({ hourlySalaryBps: 60 }, { hourlySalaryBps: 40 }),

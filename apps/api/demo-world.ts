@@ -56,7 +56,7 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
   await seedMemberTransfer(db, { merchantId: merchant.id });
   const fromDay = businessDay(clock.now(), merchant.timeZone);
-  await seedPoints(db, { merchantId: merchant.id, fromDay });
+  await seedPoints(db, { merchantId: merchant.id, fromDay, at: clock.now() });
   await seedCapital(db, merchant, '10000');
   await db.transaction(async (tx) => {
     await seedVip(tx, merchant.id);
@@ -121,7 +121,7 @@ async function seedSaffron({ db, config, demo, clock }: World): Promise<string[]
   await seedCashier(db, { merchantId, scale: RIELS_PER_DOLLAR, pspUrl: demo.pspUrl });
   await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
   const fromDay = businessDay(clock.now(), merchant.timeZone);
-  await seedPoints(db, { merchantId, fromDay, scale: Number(RIELS_PER_DOLLAR) });
+  await seedPoints(db, { merchantId, fromDay, at: clock.now(), scale: Number(RIELS_PER_DOLLAR) });
   await seedCapital(db, merchant, '40000000');
   return members.map((member) => member.account);
 }

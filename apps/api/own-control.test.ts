@@ -27,6 +27,8 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'withdrawal.pay-rest': 'withdrawals.review',
   'vendor-transfer.settle': 'withdrawals.review',
   'vendor-transfer.fail': 'withdrawals.review',
+  'points.settings': 'promotions.write',
+  'points.pass': 'promotions.review',
   'bet.resolve': 'bets.resolve',
   'bet.reverse': 'bets.resolve',
   'ledger.adjust': 'ledger.approve',

@@ -11,6 +11,7 @@ export const LIMIT_WORDS = ['deposit', 'loss', 'wager', 'single_bet', 'session']
 export type LimitWord = (typeof LIMIT_WORDS)[number];
 export const PERIOD_WORDS = ['day', 'week', 'month', 'none'] as const;
 export type PeriodWord = (typeof PERIOD_WORDS)[number];
+type Redemption = { product: string; number: string; points: string };
 
 /** The kinds of contracts between agents, and why one ended by itself. */
 export const CONTRACT_WORDS = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY'] as const;
@@ -58,6 +59,9 @@ export type NoticeParams = {
   upline_locked_login: { account: string };
   upline_changed_rates: { account: string };
   upline_unlocked_login: { account: string };
+  // POINTS-005: what an operator decided of a redemption.
+  redemption_passed: Redemption;
+  redemption_rejected: Redemption & { reason: string };
   // CONTRACT-007, CONTRACT-008, CONTRACT-010: both sides are told the same.
   contract_proposed: Contract & { untilAt: number };
   contract_signed: Contract & { fromAt: number };
@@ -124,6 +128,8 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   upline_changed_rates: ['account'],
   upline_unlocked_login: ['account'],
   contract_proposed: ['contract', 'account', 'untilAt'],
+  redemption_passed: ['product', 'number', 'points'],
+  redemption_rejected: ['product', 'number', 'points', 'reason'],
   contract_signed: ['contract', 'account', 'fromAt'],
   contract_declined: ['contract', 'account'],
   contract_end_requested: ['contract', 'account', 'untilAt'],

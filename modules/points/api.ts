@@ -1,14 +1,17 @@
 import { defineApi } from '@baize/endpoint';
-import { instant, money, page, paging, requestId } from '@baize/endpoint/shapes';
+import { money, orAll, page, paging, range, requestId, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { pointsRoutes } from './routes.ts';
-import { POINT_KINDS, POINT_TYPES, SOURCES } from './rules.ts';
+import { REDEMPTION_STATUSES, SOURCES } from './rules.ts';
+import { movementShown, points, productShown, redemptionShown } from './wire.ts';
 
-/** Points are whole; the wire has them as text, as money. */
-const points = z.string().describe('whole number as text');
+export { pointsConsoleApi } from './console-api.ts';
+
 /** (E) the sealed payment password, or the login password of who has none. */
 const password = z.string().max(2000);
 const POINTS_MAX = 1_000_000_000;
+const QUANTITY_MAX = 1_000;
+const line = (max: number) => z.string().trim().min(1, 'required').max(max, 'too_long');
 
 const PASSWORD_REFUSALS = [
   'password_wrong',
@@ -36,6 +39,48 @@ export const pointsApi = defineApi(pointsRoutes, {
       convertible: points,
       expire: z.null(),
     }),
+    errors: [],
+  },
+  /** POINTS-001, OPEN-POINTS-04: what the mall has now. */
+  listPointProducts: {
+    access: 'anyone',
+    input: z.strictObject({ type: orAll(z.enum(['CASH', 'GOODS'])), ...paging }),
+    output: page(productShown),
+    errors: [],
+  },
+  /** POINTS-008, OPEN-POINTS-02. The same request again answers the first application. `receiver`: of goods. */
+  redeemPoints: {
+    access: 'member',
+    input: z.strictObject({
+      productId: rowId,
+      quantity: z.number().int().min(1, 'out_of_range').max(QUANTITY_MAX, 'out_of_range'),
+      password,
+      receiver: z.strictObject({ name: line(80), phone: line(30), address: line(300) }).optional(),
+      requestId,
+    }),
+    output: z.object({
+      transactionNumber: z.string(),
+      status: z.enum(REDEMPTION_STATUSES),
+      pointBalance: points,
+    }),
+    errors: [
+      'not_found',
+      'points_insufficient',
+      'out_of_stock',
+      'level_too_low',
+      'redeem_limit_reached',
+      'receiver_needed',
+      'contract_hold',
+      'request_id_reused',
+      ...PASSWORD_REFUSALS,
+      ...GIFT_REFUSALS,
+    ],
+  },
+  /** POINTS-003, POINTS-007: the caller's redemptions, the newest first. */
+  listRedemptions: {
+    access: 'member',
+    input: z.strictObject({ status: orAll(z.enum(REDEMPTION_STATUSES)), ...range, ...paging }),
+    output: page(redemptionShown),
     errors: [],
   },
   /** POINTS-002, POINTS-006: how points are earned and what they are worth. */
@@ -74,18 +119,7 @@ export const pointsApi = defineApi(pointsRoutes, {
   listPointMovements: {
     access: 'member',
     input: z.strictObject({ ...paging }),
-    output: page(
-      z.object({
-        id: z.string(),
-        time: instant,
-        kind: z.enum(POINT_KINDS),
-        type: z.enum(POINT_TYPES),
-        change: points,
-        balanceBefore: points,
-        balanceAfter: points,
-        ref: z.string(),
-      }),
-    ),
+    output: page(movementShown),
     errors: [],
   },
 });

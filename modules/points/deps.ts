@@ -1,4 +1,5 @@
-import type { Database } from '@baize/db';
+import type { Database, Tx } from '@baize/db';
+import type { AuditPort } from '@baize/endpoint';
 import type { Clock } from '@baize/kernel';
 import type { SignInDeps } from '@baize/sign-in';
 
@@ -8,3 +9,5 @@ export type PointsDeps = {
   /** For the payment and login passwords, which sign-in keeps and whose failures it counts. */
   signIn: SignInDeps;
 };
+/** For what operators do. */
+export type PointsConsoleDeps = { db: Database; clock: Clock; audit: AuditPort<Tx> };

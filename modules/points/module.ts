@@ -1,11 +1,12 @@
 import { served, type Module } from '@baize/endpoint/module';
 import { pointsApi } from './api.ts';
-import type { PointsDeps } from './deps.ts';
-import { pointsHandlers } from './handlers.ts';
+import { pointsConsoleApi } from './console-api.ts';
+import type { PointsConsoleDeps, PointsDeps } from './deps.ts';
+import { pointsConsoleHandlers, pointsHandlers } from './handlers.ts';
 import { pointsJobs } from './jobs.ts';
 
-export const pointsModule = (deps: PointsDeps): Module => ({
+export const pointsModule = (deps: PointsDeps & PointsConsoleDeps): Module => ({
   name: 'points',
-  apis: [served(pointsApi, pointsHandlers(deps))],
+  apis: [served(pointsApi, pointsHandlers(deps)), served(pointsConsoleApi, pointsConsoleHandlers(deps))],
   jobs: (jobs) => pointsJobs(jobs, deps),
 });

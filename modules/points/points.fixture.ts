@@ -3,7 +3,7 @@ import { call, memberContext } from '@baize/endpoint/testing';
 import { fixedClock, formatUnits, parseUnits as money } from '@baize/kernel';
 import { completeUpto, playedAt } from '@baize/measures/testing';
 import type { Member } from '@baize/members';
-import { anAgent } from '@baize/members/testing';
+import { anAgent, anAuditLog } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
 import { aUser, sealedFor, signInForTests } from '@baize/sign-in/testing';
 import { findAccount } from '@baize/wallet';
@@ -20,13 +20,12 @@ export const SETTINGS: StoredSettings = {
   points: 100,
   amount: '1',
   minConvert: 200,
-  cashAlone: '10',
 };
 
 /** A brand in UTC+7 that gives points from 5 January 2026, with two members; the clock stands there at 10:00 in Bangkok. */
 export async function aBrand(db: TestDatabase) {
   const clock = fixedClock('2026-01-05T03:00:00Z');
-  const deps = { db, clock, signIn: signInForTests(db, clock) };
+  const deps = { db, clock, signIn: signInForTests(db, clock), ...anAuditLog() };
   const people = await db.transaction(async (tx) => {
     const merchant = await aMerchant(tx, { currency: 'USD' });
     await anAgent(tx, { merchant, uplineId: null });

@@ -40,3 +40,11 @@ export function earnedOf(
   const points = floored < -balance ? -balance : floored;
   return { points, carryOut: total - points * per };
 }
+
+/** D12. Those but APPLYING are final. */
+export const REDEMPTION_STATUSES = ['APPLYING', 'REJECTED', 'PASSED'] as const;
+export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
+
+/** A name by language; English stands for those that have none. */
+export type Named = { EN: string; CN?: string | undefined; KM?: string | undefined };
+export const nameIn = (name: Named, language: 'EN' | 'CN' | 'KM'): string => name[language] || name.EN;

@@ -16,8 +16,6 @@ const settingsSchema = z.object({
   points: z.number().int().default(100),
   amount: units.prefault('1'),
   minConvert: z.number().int().default(100),
-  /** Cash redemptions above it are decided by two. */
-  cashAlone: units.prefault('100'),
 });
 export type PointSettings = z.output<typeof settingsSchema>;
 export type StoredSettings = z.input<typeof settingsSchema>;

@@ -198,6 +198,14 @@ export const en: NoticeWords = {
       title: 'Your reward ends tomorrow',
       body: '{title}: {amount} {currency} can be claimed until {untilAt}.',
     },
+    redemption_passed: {
+      title: 'Your redemption was approved',
+      body: '{product} ({number}) for {points} points was approved.',
+    },
+    redemption_rejected: {
+      title: 'Your redemption was rejected',
+      body: '{product} ({number}) was rejected, and {points} points came back to you. Reason: {reason}',
+    },
     reward_expired: {
       title: 'A reward expired',
       body: '{title}: {amount} {currency} was not claimed in time.',

@@ -198,6 +198,14 @@ export const km: NoticeWords = {
       title: 'រង្វាន់របស់អ្នកជិតផុតកំណត់',
       body: '{title}៖ {amount} {currency} អាចទទួលបានរហូតដល់ {untilAt}។',
     },
+    redemption_passed: {
+      title: 'ការប្តូររបស់អ្នកត្រូវបានអនុម័ត',
+      body: '{product} ({number}) សម្រាប់ {points} ពិន្ទុ ត្រូវបានអនុម័ត។',
+    },
+    redemption_rejected: {
+      title: 'ការប្តូររបស់អ្នកត្រូវបានបដិសេធ',
+      body: '{product} ({number}) ត្រូវបានបដិសេធ ហើយ {points} ពិន្ទុត្រូវបានប្រគល់ជូនវិញ។ មូលហេតុ៖ {reason}',
+    },
     reward_expired: {
       title: 'រង្វាន់បានផុតកំណត់',
       body: '{title}៖ {amount} {currency} មិនត្រូវបានទទួលទាន់ពេល។',

@@ -186,6 +186,14 @@ export const zhCn: NoticeWords = {
       title: '您的奖励即将到期',
       body: '{title}：{amount} {currency} 可领取至 {untilAt}。',
     },
+    redemption_passed: {
+      title: '兑换已通过',
+      body: '您以 {points} 积分兑换的{product}（{number}）已通过。',
+    },
+    redemption_rejected: {
+      title: '兑换未通过',
+      body: '{product}（{number}）的兑换未通过，{points} 积分已退回。原因：{reason}',
+    },
     reward_expired: {
       title: '奖励已过期',
       body: '{title}：{amount} {currency} 未在期限内领取，已失效。',

@@ -45,6 +45,16 @@ const rows: [row: Row, text: RegExp][] = [
     { kind: 'vendor-transfer.settle', payload: { direction: 'IN', vendor: 'Studio' }, ...sum },
     /^effect\.vendorIn .*12\.50.*Studio/,
   ],
+  [{ kind: 'points.pass', payload: { account: 'dara', points: '500' }, ...sum }, /^effect\.points .*12\.50/],
+  [
+    {
+      kind: 'points.settings',
+      payload: { before: { per: { live: '20' } }, after: { per: { live: '10' } } },
+      amount: null,
+      currency: null,
+    },
+    /live/,
+  ],
   [
     { kind: 'vendor-transfer.fail', payload: { account: 'dara', vendor: 'Studio' }, ...sum },
     /^effect\.vendorFailed .*12\.50.*dara.*Studio/,

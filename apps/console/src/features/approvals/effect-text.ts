@@ -5,6 +5,7 @@ import { offerLines } from '../contracts/offer-lines.ts';
 import { ratesPayload } from '../rates/rate-text.ts';
 import { rebatePayload } from '../rebate/rebate-text.ts';
 import { levelsPayload } from '../vip/level-text.ts';
+import { pointsPayload } from '../points/points-text.ts';
 import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
@@ -45,6 +46,8 @@ export function effectLines(
       ];
     case 'vendor-transfer.fail':
       return [t('console.approvals.effect.vendorFailed', { ...sum, vendor: text('vendor') })];
+    case 'points.pass':
+      return [t('console.approvals.effect.points', { ...sum, points: text('points') })];
     case 'contract.force':
       return [t('console.approvals.effect.contractForced', { ...sum, upline: text('upline') })];
     case 'bet.resolve':
@@ -105,6 +108,8 @@ export function effectLines(
     case 'rates.link':
     case 'rates.limits':
       return controlLines(texts, kind, ratesPayload(payload), brandCurrency);
+    case 'points.settings':
+      return controlLines(texts, kind, pointsPayload(payload), brandCurrency);
     case 'rebate.rates':
       return controlLines(texts, kind, rebatePayload(payload), brandCurrency);
     case 'vip.levels':

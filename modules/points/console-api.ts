@@ -1,0 +1,121 @@
+import { proposalId } from '@baize/approvals/shapes';
+import { defineApi } from '@baize/endpoint';
+import { amount, instant, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { z } from 'zod';
+import { pointsConsoleRoutes } from './routes.ts';
+import { REDEMPTION_STATUSES } from './rules.ts';
+import { movementShown, productShown, redemptionShown } from './wire.ts';
+
+const read = 'staff:promotions.read' as const;
+const RATIO_MAX = 1_000_000;
+const POINTS_MAX = 1_000_000_000;
+const STOCK_MAX = 1_000_000;
+const LEVEL_TOP = 20;
+
+/** The valid bet or deposit that gives a point; 0: none. */
+const perShape = <T extends z.ZodType>(per: T) =>
+  z.strictObject({ live: per, lottery: per, card: per, slots: per, sports: per, deposit: per });
+const step = z.number().int().min(1, 'out_of_range').max(RATIO_MAX, 'out_of_range');
+const wanted = { points: step, minConvert: step };
+const settings = z.object({ per: perShape(money), ...wanted, amount: money });
+
+const name = z.string('required').trim().min(1, 'required').max(60, 'too_long');
+const otherName = z.string().trim().max(60, 'too_long').default('');
+const count = (max: number) => z.number().int().min(0, 'out_of_range').max(max, 'out_of_range');
+
+const decided = z.object({
+  transactionNumber: z.string(),
+  status: z.enum(REDEMPTION_STATUSES),
+  proposalId,
+});
+const transactionNumber = z
+  .string()
+  .regex(/^RD\d{6}-[0-9A-Z]{8}$/, 'order_no_invalid')
+  .meta({ examples: ['RD261126-7K3M2Q9X'] });
+
+export const pointsConsoleApi = defineApi(pointsConsoleRoutes, {
+  getPointSettings: {
+    access: read,
+    input: z.strictObject({}),
+    output: settings.extend({ currency: z.string() }),
+    errors: [],
+  },
+  /** OP-28. What gives anybody more waits for a second operator. */
+  savePointSettings: {
+    access: 'staff:promotions.write',
+    input: z.strictObject({ per: perShape(amount), ...wanted, amount, reason }),
+    output: z.object({ next: settings, proposalId }),
+    errors: ['validation_failed', 'nothing_to_change', 'proposed_already'],
+  },
+  listProducts: {
+    access: read,
+    input: z.strictObject({ ...paging }),
+    output: page(
+      productShown.extend({
+        name: z.object({ EN: z.string(), CN: z.string(), KM: z.string() }),
+        isListed: z.boolean(),
+        currency: z.string(),
+      }),
+    ),
+    errors: [],
+  },
+  /** Of a product that is there by its number, else a new one. */
+  saveProduct: {
+    access: 'staff:promotions.write',
+    input: z.strictObject({
+      productId: rowId.optional(),
+      exchangeType: z.enum(['CASH', 'GOODS']),
+      name: z.strictObject({ EN: name, CN: otherName, KM: otherName }),
+      pointsNeeded: z.number().int().min(1, 'out_of_range').max(POINTS_MAX, 'out_of_range'),
+      /** What a cash product credits. */
+      cash: amount.optional(),
+      stock: count(STOCK_MAX),
+      minLevel: count(LEVEL_TOP),
+      maxPerMember: z.number().int().min(1, 'out_of_range').max(STOCK_MAX, 'out_of_range').nullable(),
+      from: instant.nullable(),
+      to: instant.nullable(),
+      isListed: z.boolean(),
+      reason,
+    }),
+    output: z.object({ productId: z.number().int() }),
+    errors: ['not_found', 'validation_failed'],
+  },
+  /** The operators' queue: what waits first. */
+  listAllRedemptions: {
+    access: read,
+    input: z.strictObject({
+      status: orAll(z.enum(REDEMPTION_STATUSES)),
+      account: z.string().trim().max(64).optional(),
+      ...paging,
+    }),
+    output: page(
+      redemptionShown.extend({
+        memberId: z.number().int(),
+        account: z.string(),
+        cash: money,
+        currency: z.string(),
+        receiver: z.object({ name: z.string(), phone: z.string(), address: z.string() }).nullable(),
+      }),
+    ),
+    errors: [],
+  },
+  passRedemption: {
+    access: 'staff:promotions.review',
+    input: z.strictObject({ transactionNumber, reason }),
+    output: decided,
+    errors: ['not_found', 'state_changed', 'proposed_already', 'account_closed'],
+  },
+  /** The member reads the remark. */
+  rejectRedemption: {
+    access: 'staff:promotions.review',
+    input: z.strictObject({ transactionNumber, remark: reason }),
+    output: decided,
+    errors: ['not_found', 'state_changed', 'proposed_already', 'account_closed'],
+  },
+  listMemberPoints: {
+    access: read,
+    input: z.strictObject({ account: z.string().trim().min(1).max(64), ...paging }),
+    output: page(movementShown).extend({ pointBalance: z.string() }),
+    errors: ['not_found'],
+  },
+});
