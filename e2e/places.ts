@@ -43,6 +43,7 @@ export const PLACES: readonly Place[] = [
   entry('/forget', { path: '/', dialog: 'forgot' }),
   open('/help'),
   open('/promotions'),
+  open('/pointMall'),
   open('/announce'),
   open('/down'),
   open('/agent'),
@@ -67,7 +68,7 @@ export const OTHER_NAMES: readonly Place[] = [
   afterLogin('/sealottery', '/elott'),
   ofMembers('/member?page=withdraw', '/member/withdraw'),
   ofMembers('/member?page=no-such-page', '/member/securityCenter'),
-  ...['/pointMall', '/no-such-place', '/a/b/c'].map((asked) => open(asked, '/')),
+  ...['/no-such-place', '/a/b/c'].map((asked) => open(asked, '/')),
 ];
 
 export type Screen = { asked: string; role: Role; lands: Landing };

@@ -67,6 +67,7 @@ test(
     const GROUPS = {
       Promotions: 'content/promotions-page.tsx',
       Seamless: 'play/seamless-page.tsx',
+      PointMall: 'points/point-mall-page.tsx',
       MemberCenter: 'member-centre/member-frame.tsx',
       AccountGame: 'lobby/account-games-page.tsx',
       GameListCenter: 'lobby/search-page.tsx',

@@ -1,6 +1,7 @@
 /** Message areas: one JSON per area and language, so that two people seldom edit the same file. */
 export const AREAS = [
   'shell',
+  'points',
   'lobby',
   'auth',
   'play',

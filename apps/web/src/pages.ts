@@ -107,6 +107,7 @@ const PLACES = {
   '/announce': { file: 'content/announce-page', title: 'shell.marquee.short' },
   '/help': { file: 'content/help-page', title: 'shell.help.short', isEntry: true },
   '/promotions': { file: 'content/promotions-page', title: 'shell.promotions.title', isEntry: true },
+  '/pointMall': { file: 'points/point-mall-page', title: 'shell.title.pointMall', texts: 'points' },
   '/down': { file: 'site/down-page', title: 'shell.down.short', texts: 'talk', isEntry: true },
   '/agent': {
     file: 'agents/agent-login-page',
@@ -249,6 +250,18 @@ const PLACES = {
     title: 'shell.title.vipBonus',
     needs: 'member',
     texts: 'vip',
+  },
+  '/member/points': {
+    file: 'points/points-page',
+    title: 'shell.title.points',
+    needs: 'member',
+    texts: 'points',
+  },
+  '/member/redeemHistory': {
+    file: 'points/redeem-history-page',
+    title: 'shell.title.redeemHistory',
+    needs: 'member',
+    texts: 'points',
   },
   '/member/messageV2': {
     file: 'messaging/inbox-page',
