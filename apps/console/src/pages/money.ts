@@ -84,6 +84,19 @@ export const MONEY_PAGES = [
       (await import('../features/vendor-wallet/vendor-transfers-page.tsx')).VendorTransfersPage,
   }),
   page({
+    path: '/money/redemptions',
+    menu: ['money', 'redemptions'],
+    permission: 'promotions.read',
+    search: { status: chips(['APPLYING', 'PASSED', 'REJECTED', 'all'], 'APPLYING'), account: text },
+    load: async () => (await import('../features/points/redemptions-page.tsx')).RedemptionsPage,
+  }),
+  page({
+    path: '/money/point-products',
+    menu: ['money', 'pointProducts'],
+    permission: 'promotions.read',
+    load: async () => (await import('../features/points/products-page.tsx')).ProductsPage,
+  }),
+  page({
     path: '/money/lines',
     menu: ['money', 'lines'],
     permission: 'ledger.read',

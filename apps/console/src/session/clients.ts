@@ -19,6 +19,8 @@ import type { contractsConsoleApi } from '@baize/contracts/console-api';
 import { contractsConsoleRoutes } from '@baize/contracts/routes';
 import type { settlementConsoleApi } from '@baize/contract-settlement/console-api';
 import { settlementConsoleRoutes } from '@baize/contract-settlement/routes';
+import type { pointsConsoleApi } from '@baize/points/console-api';
+import { pointsConsoleRoutes } from '@baize/points/routes';
 import type { commissionConsoleApi } from '@baize/commission/console-api';
 import { commissionConsoleRoutes } from '@baize/commission/routes';
 import type { depositsConsoleApi } from '@baize/deposits/api';
@@ -86,6 +88,7 @@ export const content = createClient<typeof contentConsoleApi>(contentConsoleRout
 export const messaging = createClient<typeof messagingConsoleApi>(messagingConsoleRoutes, options);
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
+export const points = createClient<typeof pointsConsoleApi>(pointsConsoleRoutes, options);
 export const vendorWallet = createClient<typeof vendorWalletConsoleApi>(vendorWalletConsoleRoutes, options);
 export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
   memberTransferConsoleRoutes,
