@@ -1,0 +1,62 @@
+import { parseUnits } from '@baize/kernel';
+import { playedAt } from '@baize/measures/testing';
+import { expect, test } from '@playwright/test';
+import { aPerson, inWorld } from '../people.ts';
+import { balance, enterAs } from '../sign-in.ts';
+import { runSql, strike } from '../sql.ts';
+
+const ZONE = 'Asia/Bangkok';
+const DAY_MS = 86_400_000;
+
+test('SHELL-017 POINTS-001 a visitor looks at the mall, and logs in to redeem @both', async ({ page }) => {
+  await page.goto('/pointMall');
+  await expect(page.getByTestId('point-product')).toHaveCount(6);
+  await page.screenshot({ path: `artifacts/e2e/points/visitor-${test.info().project.name}.png` });
+  await page.getByRole('button', { name: 'Redeem' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('POINTS-002 POINTS-006 POINTS-007 POINTS-008 POINTS-009 MEMBER-008 points are earned, converted and redeemed @both', async ({
+  page,
+}) => {
+  const { account, memberId } = await aPerson({ balance: '10', paymentPassword: '123456' });
+  const at = new Date(Date.now() - 2 * DAY_MS);
+  await inWorld(({ db }) =>
+    db.transaction((tx) => playedAt(tx, { memberId, at, timeZone: ZONE, validBet: parseUnits('12000') })),
+  );
+  await runSql(
+    `update points.progress set next_day = (now() at time zone '${ZONE}')::date - 2, after_id = 0`,
+  );
+  await strike('earn');
+  await enterAs(page, account, '/pointMall');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByTestId('point-balance')).toHaveText('1200', { timeout: 3_000 });
+  }).toPass();
+  await page.screenshot({ path: `artifacts/e2e/points/mall-${test.info().project.name}.png` });
+
+  await test.step('converted at once', async () => {
+    await page.getByLabel(/^Points \(/).fill('200');
+    await page.getByLabel(/^Payment password/).fill('123456');
+    await page.getByRole('button', { name: 'Convert' }).click();
+    await expect(page.getByTestId('point-balance')).toHaveText('1000');
+    await expect(balance(page)).toHaveAttribute('data-balance', /^12\.00/);
+  });
+
+  await test.step('redeemed, and listed as applying', async () => {
+    await page.getByTestId('point-product').filter({ hasText: 'Umbrella' }).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Who receives it').fill('Dara');
+    await dialog.getByLabel('Phone').fill('012345678');
+    await dialog.getByLabel('Address').fill('Street 1, Phnom Penh');
+    await dialog.getByLabel(/^Payment password/).fill('123456');
+    await dialog.getByRole('button', { name: 'Redeem' }).click();
+    await expect(page.getByTestId('point-balance')).toHaveText('200');
+    await page.goto('/member/redeemHistory');
+    await expect(page.getByText('Umbrella × 1').first()).toBeVisible();
+    await expect(page.getByText('Applying').first()).toBeVisible();
+    await page.goto('/member/points');
+    await expect(page.getByText('A point for', { exact: false }).first()).toBeVisible();
+    await page.screenshot({ path: `artifacts/e2e/points/details-${test.info().project.name}.png` });
+  });
+});
