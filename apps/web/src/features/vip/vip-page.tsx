@@ -71,9 +71,8 @@ function Card({ rank }: { rank: Rank }) {
   const own = rank.levels.findLast(({ level }) => level <= rank.vipRankLevel);
   const next = rank.levels.find(({ level }) => level > rank.vipRankLevel);
   const isLost = next !== undefined && rank.lostLevel !== null && next.level <= rank.lostLevel;
-  const bar = (name: 'deposits' | 'validBet', has: string, asked: string) => (
-    <Bar name={t(`vip.${name}`)} has={has} asked={asked} currency={rank.currency} />
-  );
+  const bar = (name: 'deposits' | 'validBet', has: string, asked: string) =>
+    Number(asked) > 0 && <Bar name={t(`vip.${name}`)} has={has} asked={asked} currency={rank.currency} />;
   return (
     <section className="vip-card" data-testid="vip-card" data-level={rank.vipRankLevel}>
       <h2>
