@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { memoryLogger, parseUnits, systemClock } from '@baize/kernel';
 import { aPlayedRound } from '@baize/bets/testing';
-import { createWallet, post } from '@baize/wallet';
+import { FREE_TERMS, grantBonus } from '@baize/rewards';
+import { createWallet } from '@baize/wallet';
 import { findMember } from '@baize/members';
 import { expect, test, type Page } from '@playwright/test';
 import { aPerson, inWorld } from './people.ts';
@@ -27,14 +28,15 @@ const aRecord = (memberId: number): Promise<void> =>
     await aPlayedRound({ db, wallet }, { ...round, key: `${memberId}-2`, stake: '4', payout: '0' });
     await wallet.close();
     await db.transaction((tx) =>
-      post(tx, {
-        accountId: member.accountId,
+      grantBonus({ clock: systemClock }, tx, {
+        memberId,
+        merchantId: member.merchantId,
+        source: 'promotion',
+        ref: `test:${memberId}`,
         amount: parseUnits('7'),
-        kind: 'bonus',
-        house: 'promotion',
-        key: `bonus:${memberId}`,
+        terms: FREE_TERMS,
+        title: { EN: 'Welcome gift' },
         actor: 'job:test',
-        note: 'Welcome gift',
       }),
     );
   });
@@ -89,7 +91,7 @@ test('WALLET-017 WALLET-018 WALLET-019 MEMBER-010 R21 records from a total down 
     await page.goto('/member/personalProfit');
     await expect(page.getByTestId('profit-net')).toContainText('18.50');
     await page.goto('/member/bonusDetails');
-    await expect(page.getByRole('cell', { name: 'Welcome gift' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bonus details' })).toContainText('Welcome gift');
   });
 
   await test.step('the addresses of the brand with their speed', async () => {

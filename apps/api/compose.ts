@@ -70,7 +70,14 @@ import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
-import { findExcluding, gateByTerms, rewardsModule, titleIn, turnoverPort } from '@baize/rewards';
+import {
+  bonusApprovals,
+  findExcluding,
+  gateByTerms,
+  rewardsModule,
+  titleIn,
+  turnoverPort,
+} from '@baize/rewards';
 import { place, vipLevelsControl, vipModule, withdrawalsOf } from '@baize/vip';
 import { rebateModule, rebateRatesControl } from '@baize/rebate';
 import { promotionsModule } from '@baize/promotions';
@@ -289,6 +296,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...capitalApprovals,
         ...settlementApprovals(base),
         ...contractApprovals(base),
+        ...bonusApprovals(base),
         ...memberApprovals({ clock, ...moves }),
       },
       controls: {

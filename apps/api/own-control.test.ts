@@ -37,6 +37,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'contract.house': 'contracts.write',
   'dispatch.channel': 'delivery.write',
   'cashier.settings': 'cashier.write',
+  'bonus.end': 'promotions.review',
   'member.free-money': 'members.write',
   'member.move': 'members.write',
   'approvals.rule': 'controls.write',

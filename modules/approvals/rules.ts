@@ -45,6 +45,7 @@ export const PROPOSAL_KINDS = [
   'capital.move',
   'contract.force',
   'contract.house',
+  'bonus.end',
   'member.free-money',
   'member.move',
   'approvals.rule',

@@ -6,3 +6,8 @@ export const rewardsRoutes = {
   previewCancelBonus: 'GET /wps/relay/MCS2_cancelBonus',
   cancelBonus: 'POST /wps/relay/MCS2_cancelBonus',
 } as const;
+
+export const rewardsConsoleRoutes = {
+  listMemberBonuses: 'GET /ops/rewards/bonuses',
+  endMemberBonus: 'POST /ops/rewards/bonuses/:bonusId/end',
+} as const;

@@ -15,6 +15,7 @@ export const AREAS = [
   'agents',
   'contracts',
   'vip',
+  'rewards',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -33,8 +33,7 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['protection', '/member/protection'],
     ['manualRebate', '/member/manualRebate'],
     ['vipBonus', '/member/vipBonus'],
-    // Its module comes later: no dead link, no empty page.
-    ['rewardCenter', '/member/securityCenter'],
+    ['rewardCenter', '/member/rewardCenter'],
     ['SecurityCenter', '/member/securityCenter'],
     ['nothing', '/member/securityCenter'],
     ['../login', '/member/securityCenter'],

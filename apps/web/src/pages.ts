@@ -71,6 +71,7 @@ const ROUNDS = { query: ['nodeId'], needs: 'session' } as const;
 const MONEY = { needs: 'member', texts: 'member' } as const;
 const TRANSFER = { needs: 'member', texts: 'transfer' } as const;
 const SECURITY = { needs: 'member', texts: 'security' } as const;
+const REWARDS = { needs: 'member', texts: 'rewards' } as const;
 const PROTECTION = { needs: 'member', texts: 'protection' } as const;
 const PAYOUTS = ['view', 'side', 'state', 'account', 'from', 'to', 'page', 'sheet'] as const;
 const CONTRACTS = {
@@ -237,7 +238,8 @@ const PLACES = {
   },
   '/member/personalProfit': { file: 'reports/profit-page', title: 'shell.menu.income', ...MONEY },
   '/member/statement': { file: 'reports/statement-page', title: 'shell.title.statement', ...MONEY },
-  '/member/bonusDetails': { file: 'reports/bonus-page', title: 'shell.title.bonuses', ...MONEY },
+  '/member/rewardCenter': { file: 'rewards/reward-center-page', title: 'shell.title.rewards', ...REWARDS },
+  '/member/bonusDetails': { file: 'rewards/bonus-details-page', title: 'shell.title.bonuses', ...REWARDS },
   '/member/manualRebate': {
     file: 'rebate/manual-rebate-page',
     title: 'shell.title.rebate',

@@ -3,7 +3,7 @@
  * and dialog brings along, `entry` for the dialogs of getting in, `member` for its pages, `security` for the security
  * centre, which shares fields with the dialogs of getting in, `talk` for feedback, the chat room and the app's page,
  * `protection` for limits and what stands by an open game, `office` for the agents' centre, `contracts` for theirs and the
- * members', `vip` for levels and rebate, `points` for points.
+ * members', `vip` for levels and rebate, `points` for points, `rewards` for what members are given.
  */
 export const TEXT_BUNDLES = {
   first: ['shell', 'lobby'],
@@ -18,5 +18,6 @@ export const TEXT_BUNDLES = {
   contracts: ['agents', 'records', 'contracts'],
   vip: ['records', 'vip'],
   points: ['records', 'points'],
+  rewards: ['records', 'rewards'],
 } as const;
 export type TextBundle = keyof typeof TEXT_BUNDLES;

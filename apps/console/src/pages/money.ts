@@ -164,6 +164,16 @@ export const MONEY_PAGES = [
     load: async () => (await import('../features/rebate/rebate-rates-page.tsx')).RebateRatesPage,
   }),
   page({
+    path: '/money/bonuses',
+    menu: ['money', 'bonuses'],
+    permission: 'promotions.read',
+    search: {
+      state: chips(['OPEN', 'all', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'FORFEITED', 'ADJUSTED', 'LOST']),
+      account: text,
+    },
+    load: async () => (await import('../features/rewards/bonuses-page.tsx')).BonusesPage,
+  }),
+  page({
     path: '/money/liability',
     menu: ['money', 'liability'],
     permission: 'ledger.read',

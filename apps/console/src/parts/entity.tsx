@@ -27,6 +27,7 @@ const TARGETS = {
   finding: () => ({ to: '/money/findings', search: { state: 'all' } }),
   connection: () => ({ to: '/games/connections' }),
   vendor: () => ({ to: '/games/vendors' }),
+  bonus: () => ({ to: '/money/bonuses' }),
   vendorTransfer: (no) => ({ to: '/money/vendor-transfers', search: { state: 'all', case: no } }),
 } as const satisfies Record<string, (id: string, tab?: MemberTab) => Target>;
 export type EntityName = keyof typeof TARGETS;
@@ -60,6 +61,7 @@ const KINDS: Readonly<Record<string, EntityName>> = {
   connection: 'connection',
   vendor: 'vendor',
   'vendor-transfer': 'vendorTransfer',
+  bonus: 'bonus',
 };
 
 /** What an operator acted on (`member:100007`), in words, and the way to it where it has a page. */

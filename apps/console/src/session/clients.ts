@@ -21,6 +21,8 @@ import type { settlementConsoleApi } from '@baize/contract-settlement/console-ap
 import { settlementConsoleRoutes } from '@baize/contract-settlement/routes';
 import type { pointsConsoleApi } from '@baize/points/console-api';
 import { pointsConsoleRoutes } from '@baize/points/routes';
+import type { rewardsConsoleApi } from '@baize/rewards/console-api';
+import { rewardsConsoleRoutes } from '@baize/rewards/routes';
 import type { commissionConsoleApi } from '@baize/commission/console-api';
 import { commissionConsoleRoutes } from '@baize/commission/routes';
 import type { depositsConsoleApi } from '@baize/deposits/api';
@@ -98,6 +100,7 @@ export const agents = createClient<typeof agentsConsoleApi>(agentsConsoleRoutes,
 export const rates = createClient<typeof ratesConsoleApi>(ratesConsoleRoutes, options);
 export const rebate = createClient<typeof rebateConsoleApi>(rebateConsoleRoutes, options);
 export const vip = createClient<typeof vipConsoleApi>(vipConsoleRoutes, options);
+export const rewards = createClient<typeof rewardsConsoleApi>(rewardsConsoleRoutes, options);
 export const commission = createClient<typeof commissionConsoleApi>(commissionConsoleRoutes, options);
 export const contracts = createClient<typeof contractsConsoleApi>(contractsConsoleRoutes, options);
 export const bets = createClient<typeof betsConsoleApi>(betsConsoleRoutes, options);

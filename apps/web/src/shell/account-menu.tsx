@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useGo } from '../link.tsx';
 import type { Path } from '../pages.ts';
 import { openDialog } from '../session/dialogs.ts';
-import { UnreadBadge } from '../features/messaging/unread-badge.tsx';
+import { RewardBadge, UnreadBadge } from '../features/messaging/unread-badge.tsx';
 import { useBalance } from '../session/balance.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
 import { publicState } from '../session/public-state.ts';
@@ -21,7 +21,7 @@ export function AccountMenu() {
   const { isAgent, isTrial } = useLoginFlags();
   const config = useSiteConfig();
   const { data } = useBalance();
-  const { unreadMessage: unread } = useUnread();
+  const { unreadMessage: unread, reward } = useUnread();
   const rank = useVipLabel();
   const state = publicState({ config, member, balance: data?.balance, unread, rank });
   if (!member) return null;
@@ -36,6 +36,11 @@ export function AccountMenu() {
       {t('shell.messages.title')} <UnreadBadge />
     </>
   );
+  const rewards = (
+    <>
+      {t('shell.title.rewards')} <RewardBadge />
+    </>
+  );
   const own = [
     place('/member', 'circle-user', t('shell.menu.account')),
     ...(state.hasVip ? [place('/member/vip', 'crown', t('shell.title.vip'))] : []),
@@ -48,6 +53,7 @@ export function AccountMenu() {
       'chart-line',
       t('shell.menu.income'),
     ),
+    place('/member/rewardCenter', 'gift', rewards),
     place('/member/messageV2', 'mail', messages),
     place('/member/securityCenter', 'shield-check', t('shell.menu.security')),
   ];
@@ -80,7 +86,7 @@ export function AccountMenu() {
         button={
           <>
             <Icon name="chevron-down" size={16} />
-            {state.unreadMessage > 0 && <i className="account-dot" />}
+            {(state.unreadMessage > 0 || reward > 0) && <i className="account-dot" />}
           </>
         }
         items={[

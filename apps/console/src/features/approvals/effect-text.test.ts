@@ -56,6 +56,14 @@ const rows: [row: Row, text: RegExp][] = [
     /live/,
   ],
   [
+    { kind: 'bonus.end', payload: { account: 'dara', title: 'Welcome', takeBack: '5' }, ...sum },
+    /^effect\.bonusAdjusted .*dara.*Welcome.*5\.00/,
+  ],
+  [
+    { kind: 'bonus.end', payload: { account: 'dara', title: 'Welcome', takeBack: null }, ...sum },
+    /^effect\.bonusEnded .*dara.*Welcome/,
+  ],
+  [
     { kind: 'vendor-transfer.fail', payload: { account: 'dara', vendor: 'Studio' }, ...sum },
     /^effect\.vendorFailed .*12\.50.*dara.*Studio/,
   ],

@@ -68,6 +68,13 @@ export function effectLines(
       return [t(`console.approvals.effect.${text('direction') === 'debit' ? 'debit' : 'adjust'}`, sum)];
     case 'member.move':
       return moveLines(texts, payload);
+    case 'bonus.end': {
+      const back = payload['takeBack'];
+      const title = text('title');
+      return typeof back === 'string'
+        ? [t('console.approvals.effect.bonusAdjusted', { ...sum, title, back: money(back) })]
+        : [t('console.approvals.effect.bonusEnded', { account: sum.account, title })];
+    }
     case 'member.free-money':
       return [t('console.approvals.effect.freeMoney', sum)];
     case 'capital.move':

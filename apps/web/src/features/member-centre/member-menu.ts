@@ -71,7 +71,8 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
       of('realtimeSalary'),
     ],
     ['/promotions', 'megaphone', 'cashier.account.promotions', { inSideMenu: true }],
-    ['/member/bonusDetails', 'gift', 'cashier.account.bonuses'],
+    ['/member/rewardCenter', 'gift', 'cashier.account.rewards', { badge: 'reward' }],
+    ['/member/bonusDetails', 'coins', 'cashier.account.bonuses'],
     [
       '/member/manualRebate',
       'percent',

@@ -14,3 +14,16 @@ export function UnreadBadge() {
     </>
   );
 }
+
+/** How many rewards can be claimed (PROMO-008); nothing at zero. */
+export function RewardBadge() {
+  const t = useT();
+  const { reward } = useUnread();
+  if (reward === 0) return null;
+  return (
+    <>
+      <Badge count={reward} />
+      <span className="visually-hidden">{t('shell.rewards.waiting')}</span>
+    </>
+  );
+}
