@@ -33,6 +33,7 @@ import {
   depositsModule,
   listKnownDeposits,
   sumOpenDeposits,
+  type DepositsDeps,
 } from '@baize/deposits';
 import {
   diligenceModule,
@@ -65,7 +66,7 @@ import {
   type PlayDeps,
 } from '@baize/play';
 import { createBetGate, protectionModule, reachControl } from '@baize/protection';
-import { linkRatesControl, memberRatesControl, rateLimitsControl, ratesModule } from '@baize/rates';
+import { rateControls, ratesModule } from '@baize/rates';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule, ruleControl } from '@baize/risk';
 import { securityModule } from '@baize/security';
@@ -80,10 +81,14 @@ import {
 } from '@baize/rewards';
 import { place, vipLevelsControl, vipModule, withdrawalsOf } from '@baize/vip';
 import { rebateModule, rebateRatesControl } from '@baize/rebate';
-import { promotionsModule } from '@baize/promotions';
-import { missionsModule } from '@baize/missions';
-import { referralModule } from '@baize/referral';
-import { giveawaysModule } from '@baize/giveaways';
+import {
+  announcedPromotions,
+  bonusChoices,
+  creditBonus,
+  promotionApprovals,
+  promotionControls,
+  promotionsModule,
+} from '@baize/promotions';
 import { pointsApprovals, pointSettingsControl, pointsModule } from '@baize/points';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { fingerprintOfKey, openSecretBox, siteControls, siteModule } from '@baize/site';
@@ -212,7 +217,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         now,
       }),
   });
-  const content = { ...base, media: openMedia(files) };
+  const content = { ...base, media: openMedia(files), promotions: announcedPromotions(base) };
   // An operator types a vendor's address; the demo's studio is one the configuration names.
   const vendorGuard = { allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] };
   const games = {
@@ -237,7 +242,14 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   };
   const gateways = gatewaysOf(...paymentGateways(config, clock));
   const cashier = { ...base, gateways };
-  const deposits = { ...base, gateways };
+  const deposits: DepositsDeps = {
+    ...base,
+    gateways,
+    ports: {
+      bonusChoices: (reader, member) => bonusChoices(reader, { ...member, now: clock.now() }),
+      depositCredited: (tx, deposit) => creditBonus(log, tx, deposit),
+    },
+  };
   const withdrawals: WithdrawalsDeps = {
     ...base,
     gateways,
@@ -298,6 +310,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         ...contractApprovals(base),
         ...bonusApprovals(base),
         ...memberApprovals({ clock, ...moves }),
+        ...promotionApprovals(base),
       },
       controls: {
         'cashier.settings': approvedControl(cashierSettings(cashier)),
@@ -314,10 +327,9 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         'diligence.settings': approvedControl(diligenceSettings),
         'diligence.list': approvedControl(listControl),
         'agents.switches': approvedControl(switchesControl),
-        'rates.member': approvedControl(memberRatesControl(base)),
-        'rates.link': approvedControl(linkRatesControl(base)),
+        ...rateControls(base),
         'contracts.limits': approvedControl(limitsControl),
-        'rates.limits': approvedControl(rateLimitsControl(base)),
+        ...promotionControls(base),
         'rebate.rates': approvedControl(rebateRatesControl(base)),
         'vip.levels': approvedControl(vipLevelsControl),
         'points.settings': approvedControl(pointSettingsControl(base)),
@@ -360,10 +372,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     rewardsModule(base),
     vipModule(base),
     rebateModule(base),
-    promotionsModule(),
-    missionsModule(),
-    referralModule(),
-    giveawaysModule(),
+    promotionsModule(base),
     pointsModule({ ...base, signIn }),
     agentsModule({ ...signIn, audit }),
   ];

@@ -26,6 +26,8 @@ export const CONTROL_KINDS = [
   'contracts.limits',
   'rebate.rates',
   'vip.levels',
+  'promotions.publish',
+  'promotions.budget',
 ] as const;
 
 /** Everything that is proposed; each is registered by the module that does it. */
@@ -48,6 +50,7 @@ export const PROPOSAL_KINDS = [
   'bonus.end',
   'member.free-money',
   'member.move',
+  'promotion.issue',
   'approvals.rule',
   ...CONTROL_KINDS,
 ] as const;

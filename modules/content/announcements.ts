@@ -1,4 +1,4 @@
-import { madeOnce, type Clock } from '@baize/kernel';
+import { madeOnce } from '@baize/kernel';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
 import {
@@ -7,6 +7,7 @@ import {
   type AnnouncementRow,
   type Audience,
 } from './announcement.sql.ts';
+import type { ContentDeps } from './deps.ts';
 import { cachedPerBrand } from './published-cache.ts';
 
 type Execution = 'A' | 'B' | 'F';
@@ -24,7 +25,7 @@ const KINDS: readonly AnnouncementKind[] = ['B', 'PL', 'PU', 'PR', 'H'];
 
 /** Everything showing now, sorted into the lists the calls answer. */
 export async function announcementsFor(
-  deps: { db: Db; clock: Clock },
+  deps: Pick<ContentDeps, 'db' | 'clock' | 'promotions'>,
   merchantId: number,
   language: Language,
   query: AnnouncementQuery,
@@ -33,13 +34,27 @@ export async function announcementsFor(
   const kinds = KINDS.filter((kind) => query.types?.split(',').includes(kind) ?? true);
   const executions = executionsOf(query);
   const key = [language, query.reader, ...kinds, ...executions].join();
-  return madeOnce(rows, key, () =>
+  const announced = madeOnce(rows, key, () =>
     listed(
       rows.filter((row) => isFor(row, language, query.reader)),
       language,
       { kinds, executions },
     ),
   );
+  const promotions = kinds.includes('PR') ? ((await deps.promotions?.(merchantId, language)) ?? []) : [];
+  return promotions.length === 0 ? announced : withPromotions(announced, promotions);
+}
+
+type Announced = ReturnType<typeof listed>;
+type Promotions = Awaited<ReturnType<NonNullable<ContentDeps['promotions']>>>;
+const joined = new WeakMap<Announced, { promotions: Promotions; view: Announced }>();
+/** The same object as long as both are the same, so that the config is written once. */
+function withPromotions(announced: Announced, promotions: Promotions): Announced {
+  const known = joined.get(announced);
+  if (known?.promotions === promotions) return known.view;
+  const view = { ...announced, promotion: promotions };
+  joined.set(announced, { promotions, view });
+  return view;
 }
 
 /** OPEN-SITE-01: an agent is a member too, and trial accounts see what members see. */
@@ -77,7 +92,7 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
           ]
         : [],
     ),
-    promotion: of('PR').map((row) => ({
+    promotion: of('PR').map((row): Promotions[number] => ({
       promoId: row.id,
       ...textOf(row, language),
       imageUrl: row.imageUrl,

@@ -33,6 +33,10 @@ const promotion = z.object({
   imageUrl: z.string(),
   startTime: instant,
   endTime: instant.nullable(),
+  /** D13, as in the public config. */
+  type: z.string().optional(),
+  state: z.string().optional(),
+  canApply: z.boolean().optional(),
 });
 const headline = z.object({ id: z.number().int(), content: z.string() });
 const published = {

@@ -151,7 +151,7 @@ async function writeOrder(
   invariant(wallet, 'a member has a wallet', { memberId });
   if (wallet.currency !== channel.currency || wallet.state === 'closed') return refuse('channel_unavailable');
   const merchant = await getMerchant(deps.db, ctx.merchantId);
-  const blocked = await blockOf(deps, channel, merchant, input, memberId);
+  const blocked = await blockOf(deps, channel, merchant, input, ctx);
   if (blocked) return blocked;
   const settings = await getSettings(deps.db, ctx.merchantId);
 
@@ -209,14 +209,14 @@ async function blockOf(
   channel: ChannelRow,
   merchant: Merchant,
   { bonusCode }: CreateDeposit,
-  memberId: number,
+  { caller: { memberId }, language }: Ctx<'member'>,
 ): Promise<Refusal<'channel_unavailable' | 'channel_closed' | 'bonus_unavailable'> | undefined> {
   const level = await levelOf(deps.db, memberId);
   if (level < channel.levelMin) return refuse('channel_unavailable');
   if (!isChannelOpen(channel, deps.clock.now(), merchant.timeZone))
     return refuse('channel_closed', hoursOf(channel) ?? undefined);
   if (bonusCode === undefined) return undefined;
-  const order = { merchantId: merchant.id, memberId, currency: channel.currency };
+  const order = { merchantId: merchant.id, memberId, currency: channel.currency, language };
   const choices = (await deps.ports?.bonusChoices?.(deps.db, order)) ?? [];
   return choices.some((one) => one.code === bonusCode) ? undefined : refuse('bonus_unavailable');
 }

@@ -76,6 +76,9 @@ export async function creditReceived(
   );
   if (turnover > 0n)
     await restrict(tx, { accountId, kind: 'turnover', amount: turnover, ref: orderNo, reason: 'deposit' });
+  const { merchantId, memberId, bonusCode, createdAt: orderedAt } = row;
+  const came = { merchantId, memberId, orderNo, currency, amount, bonusCode, orderedAt };
+  await deps.ports?.depositCredited?.(tx, { ...came, now: deps.clock.now() });
   return ok(moved);
 }
 

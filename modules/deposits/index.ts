@@ -7,4 +7,10 @@ export { depositEventHandlers } from './gateway-event-handlers.ts';
 export { compareDeposits } from './compare-deposits.ts';
 export { listKnownDeposits } from './gateway-books.sql.ts';
 export { listDepositors, sumCreditedDeposits, sumOpenDeposits } from './deposit.sql.ts';
+export {
+  listCreditedDeposits,
+  sumDepositsOf,
+  type CreditedDeposit,
+  type MemberDeposits,
+} from './member-deposits.sql.ts';
 export { depositsModule } from './module.ts';

@@ -10,6 +10,7 @@ import type { DepositsDeps } from './deps.ts';
 
 /** The ways to pay in that this brand has, each with the order still waiting on it. */
 export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>) {
+  const { language } = ctx;
   const { memberId } = ctx.caller;
   const channels = await listChannels(deps.db, ctx.merchantId);
   const merchant = await getMerchant(deps.db, ctx.merchantId);
@@ -36,7 +37,7 @@ export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>
       presets: channel.presets.map((preset) => payableText(preset, channel.currency)),
       waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
     }));
-  const asked = { merchantId: merchant.id, memberId, currency: merchant.currency };
+  const asked = { merchantId: merchant.id, memberId, currency: merchant.currency, language };
   return ok({ list, bonuses: (await deps.ports?.bonusChoices?.(deps.db, asked)) ?? [] });
 }
 

@@ -92,7 +92,13 @@ export { createMember, type NewMember } from './create-member.ts';
 export { codeState, makeAffiliateCode, type CodeState, type NewAffiliateCode } from './affiliate-code.ts';
 export { listCodes, lockCode, revokeCode, type ListedAffiliateCode } from './affiliate-code.sql.ts';
 export { placeFor, takePlace, type Invitation } from './invitation.ts';
-export { insertLikenesses, listLikenesses, type LikenessKind } from './likeness.sql.ts';
+export {
+  findTraits,
+  insertLikenesses,
+  listLikenesses,
+  type LikenessKind,
+  type Traits,
+} from './likeness.sql.ts';
 export { markHouse, markLogin } from './member.sql.ts';
 export { findTaken } from './registration.sql.ts';
 export { TAKEN, uniqueFieldOf } from './unique-field.ts';

@@ -50,3 +50,14 @@ export function listLikenesses(db: Db, memberId: number): Promise<LikenessRow[]>
     [memberId],
   );
 }
+
+/** What tells two accounts of one person: as typed at registration and in the profile; empty where it is not known. */
+export type Traits = { ip: string; deviceId: string; person: string; idNumber: string };
+
+export const findTraits = (db: Db, memberId: number): Promise<Traits | undefined> =>
+  db.maybe(
+    `select registered_ip as ip, coalesce(registered_device_id, '') as device_id, coalesce(lower(profile ->> 'idNumber'), '') as id_number,
+            case when payee_name <> '' and birthday is not null then lower(payee_name) || '|' || birthday::text else '' end as person
+       from members.member where id = $1`,
+    [memberId],
+  );

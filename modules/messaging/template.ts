@@ -91,6 +91,9 @@ export type NoticeParams = {
   bonus_completed: Gift;
   bonus_lost: Gift;
   bonus_taken_back: Gift;
+  // OPEN-PROMO-03: the application was refused; the bonus chosen with a deposit could not be given.
+  promotion_rejected: { promotion: string; reason: string };
+  promotion_missed: { promotion: string; orderNo: string };
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -155,6 +158,8 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   bonus_completed: ['title', 'amount', 'currency'],
   bonus_lost: ['title', 'amount', 'currency'],
   bonus_taken_back: ['title', 'amount', 'currency'],
+  promotion_rejected: ['promotion', 'reason'],
+  promotion_missed: ['promotion', 'orderNo'],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];

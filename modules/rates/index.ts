@@ -10,9 +10,7 @@ export { setRates, type Wanted } from './set-rates.ts';
 export { cutOnMove, lockCut } from './cut-on-move.ts';
 
 // ---- for the app, which registers what operators propose
-export { rateLimitsControl } from './limits-control.ts';
-export { linkRatesControl } from './link-control.ts';
-export { memberRatesControl } from './member-control.ts';
+export { rateControls } from './rate-controls.ts';
 export { ratesModule } from './module.ts';
 
 // ---- for who pays by them

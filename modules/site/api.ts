@@ -69,6 +69,10 @@ export const publishedShapes = {
       imageUrl: z.string(),
       startTime: instant,
       endTime: instant.nullable(),
+      /** D13: of a promotion with terms; absent of a card without. What holds for everybody: a member's own is MCS2_promotionList. */
+      type: z.string().optional(),
+      state: z.string().optional(),
+      canApply: z.boolean().optional(),
     }),
   ),
   headline: z.array(z.object({ id: z.number().int(), content: z.string() })),

@@ -15,7 +15,7 @@ export const PERMISSIONS = {
   },
   'promotions.read': {
     kind: 'read',
-    does: 'sees promotions, applications, rewards, levels, missions and points with what they cost',
+    does: 'sees promotions, applications, rewards, levels and points with what they cost',
   },
   'audit.read': { kind: 'read', does: 'sees the audit log and the health of jobs' },
   'delivery.read': { kind: 'read', does: 'sees that messages left, recipients masked' },
@@ -78,7 +78,7 @@ export const PERMISSIONS = {
   },
   'promotions.write': {
     kind: 'control',
-    does: 'sets promotions, levels, rebates, missions, giveaways and points, and their budgets',
+    does: 'sets promotions, levels, rebates and points, and their budgets',
   },
   'brands.write': { kind: 'control', isHouseWide: true, does: 'opens brands' },
   'connections.write': {

@@ -35,3 +35,14 @@ export const listWithdrawers = async (
       [span.from, span.to, span.afterId, span.limit],
     )
   ).map(({ id }) => id);
+
+/** Every bank account a member ever bound, "bank:number": those taken off again, too. */
+export const listBankNumbers = async (
+  db: Db,
+  memberId: number,
+): Promise<{ key: string; isBound: boolean }[]> =>
+  db.many(
+    `select bank_code || ':' || number as key, bool_or(removed_at is null) as is_bound
+       from withdrawals.bank_account where member_id = $1 group by 1 order by 1`,
+    [memberId],
+  );

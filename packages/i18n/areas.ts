@@ -16,6 +16,7 @@ export const AREAS = [
   'contracts',
   'vip',
   'rewards',
+  'promotions',
   'console',
 ] as const;
 export type Area = (typeof AREAS)[number];

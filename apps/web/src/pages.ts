@@ -107,7 +107,12 @@ const PLACES = {
   '/seamless': { file: 'play/seamless-page', title: 'lobby.gamesLabel', ...ROUNDS, isBare: true },
   '/announce': { file: 'content/announce-page', title: 'shell.marquee.short' },
   '/help': { file: 'content/help-page', title: 'shell.help.short', isEntry: true },
-  '/promotions': { file: 'content/promotions-page', title: 'shell.promotions.title', isEntry: true },
+  '/promotions': {
+    file: 'content/promotions-page',
+    title: 'shell.promotions.title',
+    texts: 'promotions',
+    isEntry: true,
+  },
   '/pointMall': { file: 'points/point-mall-page', title: 'shell.title.pointMall', texts: 'points' },
   '/down': { file: 'site/down-page', title: 'shell.down.short', texts: 'talk', isEntry: true },
   '/agent': {

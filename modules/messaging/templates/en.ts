@@ -230,6 +230,14 @@ export const en: NoticeWords = {
       title: 'Bonus ended',
       body: '{title}: your bonus ended and {amount} {currency} went back. It binds your wallet no longer.',
     },
+    promotion_rejected: {
+      title: 'Your application was not approved',
+      body: 'Your application for “{promotion}” was not approved.\n\nReason: {reason}',
+    },
+    promotion_missed: {
+      title: 'No bonus came with your deposit',
+      body: 'Your deposit is in your wallet, but “{promotion}” could not be given with it: its conditions were not met when the money came, or its budget was spent.\n\nOrder {orderNo}',
+    },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',

@@ -218,6 +218,14 @@ export const zhCn: NoticeWords = {
       title: '红利已结束',
       body: '{title}：您的红利已结束，已收回 {amount} {currency}，您的钱包不再受其限制。',
     },
+    promotion_rejected: {
+      title: '您的申请未通过',
+      body: '您对“{promotion}”的申请未通过。\n\n原因：{reason}',
+    },
+    promotion_missed: {
+      title: '存款未附带优惠',
+      body: '您的存款已到账，但未能附带“{promotion}”：到账时不符合条件，或优惠预算已用完。\n\n订单 {orderNo}',
+    },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',

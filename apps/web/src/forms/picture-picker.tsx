@@ -8,7 +8,7 @@ import { IMAGES_MAX } from './picture-file.ts';
 type PickerProps = {
   name: string;
   /** Where its texts are. */
-  texts: 'talk.feedback' | 'cashier.receipt';
+  texts: 'talk.feedback' | 'cashier.receipt' | 'promotions.page';
   pictures: readonly File[];
   onPictures: (pictures: readonly File[]) => void;
 };

@@ -77,6 +77,8 @@ export function effectLines(
     }
     case 'member.free-money':
       return [t('console.approvals.effect.freeMoney', sum)];
+    case 'promotion.issue':
+      return [t('console.approvals.effect.adjust', sum)];
     case 'capital.move':
       return [t(`console.approvals.effect.${text('direction') === 'out' ? 'capitalOut' : 'capitalIn'}`, sum)];
     case 'contract.house':
@@ -110,6 +112,8 @@ export function effectLines(
     case 'diligence.list':
     case 'cashier.channel':
     case 'dispatch.channel':
+    case 'promotions.publish':
+    case 'promotions.budget':
       return controlLines(texts, kind, payload, brandCurrency);
     case 'rates.member':
     case 'rates.link':

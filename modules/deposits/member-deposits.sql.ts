@@ -1,0 +1,34 @@
+import type { Db } from '@baize/db';
+
+/** What a member brought in, units: ever, and since a time. */
+export type MemberDeposits = { count: number; sum: bigint; countSince: number; sumSince: bigint };
+
+/** Credited deposits; `besides` is an order that does not count, the one that is asked about. */
+export const sumDepositsOf = (
+  db: Db,
+  { memberId, since, besides }: { memberId: number; since: Date; besides?: string | undefined },
+): Promise<MemberDeposits> =>
+  db.one(
+    `select count(*)::int as count, coalesce(sum(received_amount), 0)::bigint as sum,
+            (count(*) filter (where closed_at >= $2))::int as count_since,
+            coalesce(sum(received_amount) filter (where closed_at >= $2), 0)::bigint as sum_since
+       from deposits.deposit where member_id = $1 and state = 'CREDITED' and order_no is distinct from $3`,
+    [memberId, since, besides ?? null],
+  );
+
+export type CreditedDeposit = { orderNo: string; memberId: number; amount: bigint; at: Date; nth: number };
+
+/** A brand's credited deposits of a span, in the order they came; `nth` counts those of the member from the first ever. */
+export const listCreditedDeposits = (
+  db: Db,
+  { merchantId, from, to, limit }: { merchantId: number; from: Date; to: Date; limit: number },
+): Promise<CreditedDeposit[]> =>
+  db.many(
+    `select d.order_no, d.member_id, d.received_amount as amount, d.closed_at as at,
+            (select count(*)::int from deposits.deposit e
+              where e.member_id = d.member_id and e.state = 'CREDITED' and (e.closed_at, e.order_no) <= (d.closed_at, d.order_no)) as nth
+       from deposits.deposit d
+      where d.merchant_id = $1 and d.state = 'CREDITED' and d.closed_at >= $2 and d.closed_at < $3
+      order by d.closed_at, d.order_no limit $4`,
+    [merchantId, from, to, limit],
+  );

@@ -1,1 +1,0 @@
-export { giveawaysModule } from './module.ts';

@@ -1,0 +1,35 @@
+import type { Db } from '@baize/db';
+import type { Portion } from './play-of-day.sql.ts';
+
+type Days = { from: string; to: string };
+
+/** The valid bet a member settled on days of the brand's zone, both included; of one game type where it is named. Units. */
+export const sumValidBet = async (
+  db: Db,
+  { memberId, from, to, gameType }: Days & { memberId: number; gameType: string | null },
+): Promise<bigint> =>
+  (
+    await db.one<{ sum: bigint }>(
+      `select coalesce(sum(valid_bet), 0)::bigint as sum from measures.member_day
+        where member_id = $1 and day between $2::date and $3::date and ($4::text is null or game_type = $4)`,
+      [memberId, from, to, gameType],
+    )
+  ).sum;
+
+export type NetOfPeriod = { memberId: number; net: bigint; validBet: bigint };
+
+/**
+ * What a brand's members won (+) or lost (−) on days of its zone, both included, in portions by id: those after `afterId` who lost, at most
+ * `limit` of them. Final once `findCompleteUpto` is past the last day's end.
+ */
+export const listNetLosers = (
+  db: Db,
+  { merchantId, from, to, afterId, limit }: Days & { merchantId: number } & Portion,
+): Promise<NetOfPeriod[]> =>
+  db.many(
+    `select d.member_id, sum(d.net)::bigint as net, sum(d.valid_bet)::bigint as valid_bet
+       from measures.member_day d join members.caller c on c.id = d.member_id
+      where d.day between $3::date and $4::date and c.merchant_id = $1 and d.member_id > $2
+      group by d.member_id having sum(d.net) < 0 order by d.member_id limit $5`,
+    [merchantId, afterId, from, to, limit],
+  );

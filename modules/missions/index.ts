@@ -1,1 +1,0 @@
-export { missionsModule } from './module.ts';

@@ -1,1 +1,0 @@
-export const missionsRoutes = {} as const;

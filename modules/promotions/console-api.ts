@@ -1,0 +1,141 @@
+import { proposalId, proposed } from '@baize/approvals/shapes';
+import { defineApi } from '@baize/endpoint';
+import { amount, instant, longId, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { z } from 'zod';
+import { promotionsConsoleRoutes } from './routes.ts';
+import { PROMOTION_TYPES, TRIGGERS } from './rules.ts';
+import { ENTRY_STATES } from './state.ts';
+import { promotionContent } from './terms.ts';
+import { entryShown } from './wire.ts';
+
+export const STORED_STATES = ['DRAFT', 'PUBLISHED', 'STOPPED'] as const;
+
+const budget = {
+  /** What may be given in all, what was, and how often. */
+  total: money,
+  spent: money,
+  grants: z.number().int(),
+};
+const listed = z.object({
+  promoId: z.number().int(),
+  title: z.string(),
+  type: z.enum(PROMOTION_TYPES),
+  trigger: z.enum(TRIGGERS),
+  state: z.enum(STORED_STATES),
+  version: z.number().int().nullable(),
+  revision: z.number().int(),
+  from: z.string(),
+  to: z.string().nullable(),
+  updatedAt: instant,
+  currency: z.string(),
+  ...budget,
+});
+/** In each language, sentence by sentence. */
+const sentences = z.object({ EN: z.array(z.string()), CN: z.array(z.string()), KM: z.array(z.string()) });
+const remark = z.string('required').trim().min(1, 'required').max(200, 'too_long');
+const decided = entryShown.extend({ proposalId });
+
+export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
+  /** OP-26: the brand's promotions, the newest first. */
+  listBrandPromotions: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ state: orAll(z.enum(STORED_STATES)), ...paging }),
+    output: page(listed),
+    errors: [],
+  },
+  /** The draft, what is published, and what waits for a second operator. */
+  getBrandPromotion: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ promoId: rowId }),
+    output: listed.extend({
+      draft: promotionContent,
+      /** Of the draft. */
+      sentences,
+      isDraftPublished: z.boolean(),
+      proposed: proposed.nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  /** Saves a draft: it binds nobody. `revision` is the one that was read; state_changed: somebody was faster. */
+  savePromotion: {
+    access: 'staff:promotions.write',
+    input: z.strictObject({
+      promoId: rowId.optional(),
+      revision: z.number().int().optional(),
+      content: promotionContent,
+      reason,
+    }),
+    output: z.object({ promoId: z.number().int(), revision: z.number().int() }),
+    errors: ['not_found', 'state_changed', 'amount_invalid'],
+  },
+  /** What these terms would say to members, before they are saved. */
+  previewPromotion: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ content: promotionContent }),
+    output: z.object({ sentences }),
+    errors: [],
+  },
+  /** A control: the draft becomes the next version, with its budget. A second operator approves it. */
+  publishPromotion: {
+    access: 'staff:promotions.write',
+    input: z.strictObject({ promoId: rowId, revision: z.number().int(), total: amount, reason }),
+    output: z.object({ version: z.number().int().nullable(), proposalId }),
+    errors: [
+      'not_found',
+      'state_changed',
+      'code_taken',
+      'texts_missing',
+      'amount_invalid',
+      'budget_below_spent',
+      'nothing_to_change',
+      'proposed_already',
+    ],
+  },
+  /** A control: more waits for a second operator, less holds at once. */
+  savePromotionBudget: {
+    access: 'staff:promotions.write',
+    input: z.strictObject({ promoId: rowId, total: amount, reason }),
+    output: z.object({ total: money, proposalId }),
+    errors: ['not_found', 'amount_invalid', 'budget_below_spent', 'nothing_to_change', 'proposed_already'],
+  },
+  /** At once: nobody joins any more. What was issued stays; published again it runs on. */
+  stopPromotion: {
+    access: 'staff:promotions.write',
+    input: z.strictObject({ promoId: rowId, reason }),
+    output: z.null(),
+    errors: ['not_found', 'state_changed'],
+  },
+  /** The queue of applications, and what members have of a promotion. */
+  listPromotionEntries: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({
+      state: orAll(z.enum(ENTRY_STATES)),
+      promoId: rowId.optional(),
+      account: z.string().trim().max(64, 'too_long').optional(),
+      ...paging,
+    }),
+    output: page(entryShown),
+    errors: [],
+  },
+  /** A picture of an application, as base64. */
+  getPromotionPicture: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ ref: z.string().regex(/^[A-Za-z0-9_-]{32}$/, 'image_unknown') }),
+    output: z.object({ mime: z.string(), image: z.string() }),
+    errors: ['not_found'],
+  },
+  /** OPEN-PROMO-03: issues the reward. Above the brand's sum a second operator decides. */
+  approveApplication: {
+    access: 'staff:promotions.review',
+    input: z.strictObject({ entryId: longId, remark: remark.optional(), reason }),
+    output: decided,
+    errors: ['not_found', 'state_changed', 'budget_spent', 'member_barred', 'proposed_already'],
+  },
+  /** The remark is what the member reads. */
+  rejectApplication: {
+    access: 'staff:promotions.review',
+    input: z.strictObject({ entryId: longId, remark, reason }),
+    output: decided,
+    errors: ['not_found', 'state_changed', 'proposed_already'],
+  },
+});

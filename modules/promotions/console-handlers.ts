@@ -1,0 +1,24 @@
+import type { Handlers } from '@baize/endpoint';
+import { getBrandPromotion, listBrandPromotions, previewPromotion } from './brand-view.ts';
+import { savePromotionBudget } from './budget-control.ts';
+import type { promotionsConsoleApi } from './console-api.ts';
+import type { PromotionsDeps } from './deps.ts';
+import { getPromotionPicture, listPromotionEntries } from './entry-view.ts';
+import { publishPromotion } from './publish-control.ts';
+import { approveApplication, rejectApplication } from './review-application.ts';
+import { savePromotion } from './save-promotion.ts';
+import { stopPromotion } from './stop-promotion.ts';
+
+export const promotionsConsoleHandlers = (deps: PromotionsDeps): Handlers<typeof promotionsConsoleApi> => ({
+  listBrandPromotions: (input, ctx) => listBrandPromotions(deps, input, ctx),
+  getBrandPromotion: (input, ctx) => getBrandPromotion(deps, input, ctx),
+  savePromotion: (input, ctx) => savePromotion(deps, input, ctx),
+  previewPromotion: (input, ctx) => previewPromotion(deps, input, ctx),
+  publishPromotion: (input, ctx) => publishPromotion(deps, input, ctx),
+  savePromotionBudget: (input, ctx) => savePromotionBudget(deps, input, ctx),
+  stopPromotion: (input, ctx) => stopPromotion(deps, input, ctx),
+  listPromotionEntries: (input, ctx) => listPromotionEntries(deps, input, ctx),
+  getPromotionPicture: (input, ctx) => getPromotionPicture(deps, input, ctx),
+  approveApplication: (input, ctx) => approveApplication(deps, input, ctx),
+  rejectApplication: (input, ctx) => rejectApplication(deps, input, ctx),
+});

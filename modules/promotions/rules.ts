@@ -1,0 +1,80 @@
+/** What promotions share with the browser: codes, limits, no zod. */
+
+/** The tabs of the promotions page (PROMO-001). */
+export const PROMOTION_TYPES = ['NEWCOMER', 'DEPOSIT', 'CASHBACK', 'GAMES', 'EVENT'] as const;
+export type PromotionType = (typeof PROMOTION_TYPES)[number];
+
+/** PROMO-003, in the order of OPEN-PROMO-02: the first that holds is the state. */
+export const MEMBER_STATES = [
+  'COMING_SOON',
+  'CLOSED',
+  'FORBIDDEN',
+  'REJECTED',
+  'APPLYING',
+  'PROCESS',
+  'JOINED',
+  'ISSUED',
+  'CLAIMED',
+  'JOIN',
+] as const;
+export type MemberState = (typeof MEMBER_STATES)[number];
+
+/** Why a promotion is FORBIDDEN (OPEN-PROMO-01). */
+export const FORBIDDEN_REASONS = [
+  'barred',
+  'registered_too_early',
+  'registered_too_late',
+  'level_too_low',
+  'level_too_high',
+  'mobile_needed',
+  'email_needed',
+  'bank_needed',
+  'birthday_needed',
+  'not_birthday',
+  'invitation_needed',
+  'deposit_needed',
+  'deposit_past',
+  'valid_bet_needed',
+  'shared_person',
+  'shared_ip',
+  'shared_device',
+  'shared_bank',
+  'not_now',
+  'budget_spent',
+  'reward_ended',
+] as const;
+export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
+
+/** What sets a promotion off. */
+export const TRIGGERS = ['JOIN', 'DEPOSIT', 'NET_LOSS'] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+/** How somebody takes part: by pressing (or by itself), by an application that an operator decides, by a code. */
+export const WAYS = ['AUTOMATIC', 'APPLICATION', 'CODE'] as const;
+/** How often a member gets it; EACH: with each deposit. */
+export const LIMITS = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY', 'EACH'] as const;
+export type Limit = (typeof LIMITS)[number];
+export const NEEDS = ['mobile', 'email', 'bank'] as const;
+/** Of whom one alone gets it. */
+export const SHARED = ['person', 'ip', 'device', 'bank'] as const;
+export type Shared = (typeof SHARED)[number];
+export const DEPOSITS = ['ANY', 'FIRST', 'NTH', 'DAILY'] as const;
+
+/** Types of games that terms name; each has its words. */
+export const GAME_TYPES = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'COCKFIGHT',
+] as const;
+
+/** PROMO-006: characters, an emoji is one. */
+export const REMARK_MAX = 140;
+/** PROMO-007. */
+export const PICTURES_MAX = 3;
+/** Of a list of the brand; more are not shown. */
+export const LISTED_MAX = 100;

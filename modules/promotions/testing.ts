@@ -1,0 +1,171 @@
+import type { Database, Tx } from '@baize/db';
+import { memoryLogger, parseUnits, type Clock } from '@baize/kernel';
+import { anAuditLog } from '@baize/members/testing';
+import { FREE_TERMS, storedTerms } from '@baize/rewards';
+import { aFileStore } from '@baize/storage/testing';
+import type { PromotionsDeps } from './deps.ts';
+import { insertPromotion, insertVersion, updateBudget } from './promotion.sql.ts';
+import { promotionContent, type PromotionContent, type Terms } from './terms.ts';
+
+type Part<T> = { [K in keyof T]?: T[K] };
+export type TermsOptions = Omit<Part<Terms>, 'who' | 'when' | 'how'> & {
+  who?: Part<Terms['who']>;
+  when?: Part<Terms['when']>;
+  how?: Part<Terms['how']>;
+};
+
+/** Ten dollars for whoever presses the button, once, with nothing asked. */
+export const someTerms = ({ who, when, how, ...rest }: TermsOptions = {}): Terms => ({
+  type: 'EVENT',
+  trigger: 'JOIN',
+  lossPeriod: 'WEEK',
+  what: { kind: 'FIXED', amount: '10' },
+  asks: null,
+  ...rest,
+  who: {
+    registeredFrom: null,
+    registeredTo: null,
+    registeredWithinDays: null,
+    levelMin: 0,
+    levelMax: 20,
+    needs: [],
+    birthday: 'NONE',
+    isInvited: false,
+    deposit: null,
+    validBet: null,
+    once: [],
+    limit: 'ONCE',
+    ...who,
+  },
+  when: { from: '2026-01-01', to: null, weekdays: [], hours: null, ...when },
+  how: {
+    way: 'AUTOMATIC',
+    code: null,
+    mayReapply: true,
+    needsRemark: false,
+    picturesMin: 0,
+    ...how,
+  },
+});
+
+type Texts = PromotionContent['texts'];
+export const someContent = (
+  terms: TermsOptions = {},
+  more: { texts?: Texts; imageUrl?: string; sort?: number } = {},
+): PromotionContent =>
+  promotionContent.parse({
+    terms: someTerms(terms),
+    texts: more.texts ?? {
+      EN: { title: 'A gift', content: '<p>For you.</p>' },
+      CN: { title: '礼物', content: '' },
+      KM: { title: 'អំណោយ', content: '' },
+    },
+    imageUrl: more.imageUrl ?? '',
+    sort: more.sort ?? 0,
+  });
+
+/** A promotion that runs, as two operators would have published it. */
+export async function aPromotion(
+  tx: Tx,
+  {
+    merchantId,
+    content,
+    budget = '1000',
+    at,
+  }: { merchantId: number; content: PromotionContent; budget?: string; at: Date },
+): Promise<number> {
+  const promoId = await insertPromotion(tx, { merchantId, draft: content, at });
+  await insertVersion(tx, { promoId, version: 1, content, at });
+  await updateBudget(tx, promoId, parseUnits(budget));
+  return promoId;
+}
+
+export function promotionsForTests(db: Database, clock: Clock): PromotionsDeps {
+  return { db, clock, log: memoryLogger(), audit: anAuditLog().audit, files: aFileStore() };
+}
+
+type Said = [title: string, content: string];
+const texts = (EN: Said, CN: Said, KM: Said) => {
+  const of = ([title, content]: Said) => ({ title, content });
+  return { EN: of(EN), CN: of(CN), KM: of(KM) };
+};
+
+/** The demo's promotions: one to join, one to apply for, one that comes by itself. What is there stays. */
+export async function seedDemo(
+  tx: Tx,
+  { merchantId, fromDay, at }: { merchantId: number; fromDay: string; at: Date },
+): Promise<void> {
+  const { rows } = await listPromotionsOf(tx, merchantId);
+  if (rows > 0) return;
+  const when = { from: fromDay };
+  const asks = storedTerms({ ...FREE_TERMS, turnoverTimes: 500, days: 14 });
+  const ready: [PromotionContent, budget: string][] = [
+    [
+      someContent(
+        {
+          type: 'NEWCOMER',
+          when,
+          asks,
+          what: { kind: 'FIXED', amount: '5' },
+          who: { once: ['person', 'device'] },
+        },
+        {
+          texts: texts(
+            ['Welcome gift', '<p>A first five dollars to look around with.</p>'],
+            ['迎新礼金', '<p>首份 5 美元，先体验再说。</p>'],
+            ['អំណោយស្វាគមន៍', '<p>ប្រាំដុល្លារដំបូងសម្រាប់សាកល្បង។</p>'],
+          ),
+        },
+      ),
+      '5000',
+    ],
+    [
+      someContent(
+        {
+          type: 'EVENT',
+          when,
+          asks,
+          what: { kind: 'FIXED', amount: '18' },
+          who: { limit: 'MONTHLY', birthday: 'MONTH' },
+          how: { way: 'APPLICATION', needsRemark: true },
+        },
+        {
+          texts: texts(
+            ['Birthday month', '<p>Tell us how you celebrate.</p>'],
+            ['生日月礼', '<p>告诉我们您如何庆祝。</p>'],
+            ['ខែកំណើត', '<p>ប្រាប់យើងពីរបៀបដែលអ្នកអបអរ។</p>'],
+          ),
+          sort: 1,
+        },
+      ),
+      '2000',
+    ],
+    [
+      someContent(
+        {
+          type: 'CASHBACK',
+          trigger: 'NET_LOSS',
+          lossPeriod: 'WEEK',
+          when,
+          what: { kind: 'PERCENT', bps: 500, cap: '100' },
+          who: { limit: 'WEEKLY' },
+        },
+        {
+          texts: texts(
+            ['Weekly cashback', '<p>Part of a bad week comes back.</p>'],
+            ['每周返现', '<p>手气不佳的一周，返还一部分。</p>'],
+            ['សងប្រាក់ប្រចាំសប្តាហ៍', '<p>ផ្នែកមួយនៃសប្តាហ៍មិនល្អត្រូវបានសងវិញ។</p>'],
+          ),
+          sort: 2,
+        },
+      ),
+      '10000',
+    ],
+  ];
+  for (const [content, budget] of ready) await aPromotion(tx, { merchantId, content, budget, at });
+}
+
+const listPromotionsOf = (tx: Tx, merchantId: number) =>
+  tx.one<{ rows: number }>('select count(*)::int as rows from promotions.promotion where merchant_id = $1', [
+    merchantId,
+  ]);

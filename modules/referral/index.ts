@@ -1,1 +1,0 @@
-export { referralModule } from './module.ts';
