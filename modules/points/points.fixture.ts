@@ -110,4 +110,3 @@ export async function aBrand(db: TestDatabase) {
     earn: (portion?: number) => earnBrand(deps, merchant.id, undefined, portion),
   };
 }
-export type Brand = Awaited<ReturnType<typeof aBrand>>;

@@ -1,6 +1,6 @@
 import type { Db } from '@baize/db';
 import { parseUnits } from '@baize/kernel';
-import { unmetOf, type AskingDeposit } from './eligibility.ts';
+import { unmetOf } from './eligibility.ts';
 import type { EntryRow } from './entry.sql.ts';
 import { factsFor, type Person } from './facts.ts';
 import { slotOf, spanOf } from './period.ts';
@@ -64,5 +64,3 @@ function spentOf({ terms, total, spent }: Shown): 'budget_spent' | undefined {
   const least = terms.what.kind === 'FIXED' ? parseUnits(terms.what.amount) : 1n;
   return total - spent < least ? 'budget_spent' : undefined;
 }
-
-export type { AskingDeposit };

@@ -90,7 +90,7 @@ const texts = (EN: Said, CN: Said, KM: Said) => {
   return { EN: of(EN), CN: of(CN), KM: of(KM) };
 };
 
-/** The demo's promotions: one to join, one to apply for, one that comes by itself. What is there stays. */
+/** The demo's promotions: one to join, one that comes by itself. What is there stays. */
 export async function seedDemo(
   tx: Tx,
   { merchantId, fromDay, at }: { merchantId: number; fromDay: string; at: Date },
@@ -122,27 +122,6 @@ export async function seedDemo(
     [
       someContent(
         {
-          type: 'EVENT',
-          when,
-          asks,
-          what: { kind: 'FIXED', amount: '18' },
-          who: { limit: 'MONTHLY', birthday: 'MONTH' },
-          how: { way: 'APPLICATION', needsRemark: true },
-        },
-        {
-          texts: texts(
-            ['Birthday month', '<p>Tell us how you celebrate.</p>'],
-            ['生日月礼', '<p>告诉我们您如何庆祝。</p>'],
-            ['ខែកំណើត', '<p>ប្រាប់យើងពីរបៀបដែលអ្នកអបអរ។</p>'],
-          ),
-          sort: 1,
-        },
-      ),
-      '2000',
-    ],
-    [
-      someContent(
-        {
           type: 'CASHBACK',
           trigger: 'NET_LOSS',
           lossPeriod: 'WEEK',
@@ -156,7 +135,7 @@ export async function seedDemo(
             ['每周返现', '<p>手气不佳的一周，返还一部分。</p>'],
             ['សងប្រាក់ប្រចាំសប្តាហ៍', '<p>ផ្នែកមួយនៃសប្តាហ៍មិនល្អត្រូវបានសងវិញ។</p>'],
           ),
-          sort: 2,
+          sort: 1,
         },
       ),
       '10000',

@@ -101,4 +101,3 @@ export async function aBrand(db: TestDatabase, options: { flags?: object; settin
     pay: () => payBrand(deps, merchant.id),
   };
 }
-export type Brand = Awaited<ReturnType<typeof aBrand>>;
