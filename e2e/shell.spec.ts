@@ -98,6 +98,8 @@ test('the side menu in its order, with what this brand has', { tag: '@desktop' }
       '/promotions',
       '/member/personalHistoryCopy',
       '/member/transactionHistory',
+      '/member/manualRebate',
+      '/member/vip',
       '/announce',
     ]);
   });
@@ -227,9 +229,11 @@ test(
       );
       expect(items).toEqual([
         'My account',
+        'VIP',
         'Betting record',
         'Transactions',
         'My income',
+        'Reward centre',
         'Platform messages',
         'Security centre',
         'Feedback',

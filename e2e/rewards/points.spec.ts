@@ -16,7 +16,7 @@ test('SHELL-017 POINTS-001 a visitor looks at the mall, and logs in to redeem @b
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('POINTS-002 POINTS-006 POINTS-007 POINTS-008 POINTS-009 MEMBER-008 points are earned, converted and redeemed @both', async ({
+test('POINTS-002 POINTS-006 POINTS-007 POINTS-008 POINTS-009 MEMBER-008 points are earned, converted and redeemed', async ({
   page,
 }) => {
   const { account, memberId } = await aPerson({ balance: '10', paymentPassword: '123456' });

@@ -192,7 +192,7 @@ test('OPEN-PLAY-04 fingerprints differ in every part and cannot be forged by joi
 });
 
 test('OPEN-PLAY-01 every status tells the caller of a bet and of a credit what to do', () => {
-  assert.equal(RS_STATUSES.length, 18);
+  assert.equal(RS_STATUSES.length, 20);
   assert.equal(nextStep('bet', 'RS_OK'), 'finish');
   assert.equal(nextStep('bet', 'RS_ERROR_UNKNOWN'), 'roll_back');
   assert.equal(nextStep('win', 'RS_ERROR_TIMEOUT'), 'retry');
