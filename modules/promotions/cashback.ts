@@ -60,8 +60,9 @@ async function payBatch(
     if (upto === null || upto < until || clock.now() < until) return false;
     const version = await findVersionAt(tx, promoId, businessDayStart(periodStart, timeZone));
     if (!version) return false;
-    const { when } = version.content.terms;
-    const isWithin = when.to === null || periodStart <= when.to;
+    const { when, trigger } = version.content.terms;
+    // Of a period in which it was no cashback yet nothing is owed.
+    const isWithin = trigger === 'NET_LOSS' && (when.to === null || periodStart <= when.to);
     const losers = isWithin
       ? await listNetLosers(tx, {
           merchantId,
