@@ -59,19 +59,6 @@ export const SHARED = ['person', 'ip', 'device', 'bank'] as const;
 export type Shared = (typeof SHARED)[number];
 export const DEPOSITS = ['ANY', 'FIRST', 'NTH', 'DAILY'] as const;
 
-/** Types of games that terms name; each has its words. */
-export const GAME_TYPES = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'COCKFIGHT',
-] as const;
-
 /** PROMO-006: characters, an emoji is one. */
 export const REMARK_MAX = 140;
 /** PROMO-007. */

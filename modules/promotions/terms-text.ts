@@ -3,7 +3,7 @@ import { sourceTexts } from '@baize/i18n/source';
 import { invariant } from '@baize/kernel';
 import { asksLines } from './asks-lines.ts';
 import type { Terms } from './terms.ts';
-import { amountText, percentText, type Line, type Wording } from './wording.ts';
+import { amountText, dayText, percentText, type Line, type Wording } from './wording.ts';
 
 const TAG = { EN: 'en', CN: 'zh-CN', KM: 'km' } as const;
 
@@ -44,8 +44,8 @@ function givesLines({ what, trigger, lossPeriod }: Terms, { currency }: Wording)
 
 function whoLines({ who, trigger }: Terms, { currency, word }: Wording): Line[] {
   const lines: Line[] = [];
-  if (who.registeredFrom !== null) lines.push(['who.registeredFrom', { day: who.registeredFrom }]);
-  if (who.registeredTo !== null) lines.push(['who.registeredTo', { day: who.registeredTo }]);
+  if (who.registeredFrom !== null) lines.push(['who.registeredFrom', { day: dayText(who.registeredFrom) }]);
+  if (who.registeredTo !== null) lines.push(['who.registeredTo', { day: dayText(who.registeredTo) }]);
   if (who.registeredWithinDays !== null)
     lines.push(['who.registeredWithin', { days: who.registeredWithinDays }]);
   if (who.levelMin > 0) lines.push(['who.levelMin', { level: who.levelMin }]);
@@ -72,7 +72,9 @@ function whoLines({ who, trigger }: Terms, { currency, word }: Wording): Line[] 
 
 function whenLines({ when, trigger }: Terms, { word }: Wording): Line[] {
   const lines: Line[] = [
-    when.to === null ? ['when.open', { from: when.from }] : ['when.span', { from: when.from, to: when.to }],
+    when.to === null
+      ? ['when.open', { from: dayText(when.from) }]
+      : ['when.span', { from: dayText(when.from), to: dayText(when.to) }],
   ];
   if (trigger === 'NET_LOSS') return lines;
   if (when.weekdays.length > 0) {

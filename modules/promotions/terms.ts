@@ -1,8 +1,9 @@
+import { GAME_TYPES } from '@baize/catalogue/api';
 import { amount, day } from '@baize/endpoint/shapes';
 import { parseUnits } from '@baize/kernel';
 import { bonusTermsShape } from '@baize/rewards';
 import { z } from 'zod';
-import { DEPOSITS, GAME_TYPES, LIMITS, NEEDS, PROMOTION_TYPES, SHARED, TRIGGERS, WAYS } from './rules.ts';
+import { DEPOSITS, LIMITS, NEEDS, PROMOTION_TYPES, SHARED, TRIGGERS, WAYS } from './rules.ts';
 
 const LEVEL_MAX = 20;
 const BPS = 10_000;

@@ -6,4 +6,6 @@ export type Wording = { currency: string; word: (code: string) => string };
 
 export const amountText = (amount: string, currency: string): string =>
   `${groupDigits(exactText(parseUnits(amount), currency))} ${currency}`;
+/** A day as the site writes it: 2026/12/31. */
+export const dayText = (day: string): string => day.replaceAll('-', '/');
 export const percentText = (bps: number): string => String(bps / 100);
