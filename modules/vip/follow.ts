@@ -43,11 +43,12 @@ export async function followBrand(
   // Switched off: what would have been given meanwhile is not given later.
   if (!isFlagOn(settings.flags, 'VIP')) return void (await deleteProgress(db, merchantId));
   const now = clock.now();
-  const slot = new Date(now.getTime() - (now.getTime() % SLOT_MS));
-  await ensureProgress(db, merchantId, { slot, day: businessDay(now, timeZone) });
+  await ensureProgress(db, merchantId, { slot: slotOf(now.getTime()), day: businessDay(now, timeZone) });
   while (!isTimeUp() && (await riseSome(deps, merchantId, portion)));
   while (!isTimeUp() && (await doSomeOfDay(deps, merchantId, portion)));
 }
+
+const slotOf = (time: number): Date => new Date(time - (time % SLOT_MS));
 
 /** The next of those who deposited or played since they were looked at last. False: all were, or another worker follows. */
 const riseSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
@@ -55,19 +56,18 @@ const riseSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number):
     const from = await lockProgress(tx, merchantId);
     if (!from) return false;
     const complete = (await findCompleteUpto(tx)) ?? from.seenSlot;
-    // Slots that may still grow are looked at again the next time.
-    const nextSlot = from.nextSlot ?? new Date(complete.getTime() - (complete.getTime() % SLOT_MS));
+    // Slots that may still grow are looked at again the next time; a database whose clock is ahead hides nobody.
+    const nextSlot = from.nextSlot ?? slotOf(Math.min(complete.getTime(), clock.now().getTime()));
     const of = { merchantId, since: from.seenSlot, afterId: from.afterId, limit };
     const memberIds = await listActiveSince(tx, of);
     const scale = await scaleOf(tx, merchantId, clock.now());
     for (const memberId of memberIds) await rise(clock, tx, scale, memberId);
     const last = memberIds.length < limit ? undefined : memberIds.at(-1);
-    const seenSlot = nextSlot > from.seenSlot ? nextSlot : from.seenSlot;
     await saveProgress(
       tx,
       merchantId,
       last === undefined
-        ? { ...from, seenSlot, nextSlot: null, afterId: 0 }
+        ? { ...from, seenSlot: nextSlot, nextSlot: null, afterId: 0 }
         : { ...from, nextSlot, afterId: last },
     );
     return last !== undefined;

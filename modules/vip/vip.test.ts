@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, memberContext } from '@baize/endpoint/testing';
-import { fixedClock, parseUnits as money } from '@baize/kernel';
+import { DAY_MS, fixedClock, parseUnits as money } from '@baize/kernel';
 import { completeUpto, playedAt } from '@baize/measures/testing';
 import { findMember, updateLevel, type Member } from '@baize/members';
 import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
@@ -121,6 +121,15 @@ test('PROMO-015 PROMO-016 OPEN-PROMO-06: up at once by deposits and valid bet, w
   );
   const label = await call(vipApi, 'getVipLabel', vipHandlers(deps), { language: 'KM' }, ctx(member));
   assert.deepEqual(label.ok && label.value, { vipLabelName: 'កម្រិត 2', vipRankLevel: 2 });
+});
+
+test('PROMO-015: a count that is said complete past the clock hides nobody who plays meanwhile', async () => {
+  const { member, clock, follow, doSome, levelOf } = await aBrand();
+  await db.transaction((tx) => completeUpto(tx, new Date(clock.now().getTime() + DAY_MS)));
+  await follow();
+  await doSome(member, '200', '2000');
+  await follow();
+  assert.equal(await levelOf(member), 2);
 });
 
 test('OPEN-PROMO-06: kept by the month, down one, and won back when a month meets the keep; nothing is given twice', async () => {
