@@ -21,7 +21,7 @@ type Target = { workspace: Workspace; door: string };
 const GROUND = ['kernel', 'endpoint', 'db'];
 /** Programs that fill a database with what the modules' builders make. */
 const SEEDS = [
-  'apps/api/demo-world.ts',
+  'apps/api/demo/world.ts',
   'apps/api/demo/history.ts',
   'apps/api/demo/cashier-acts.ts',
   'modules/play/against-running.ts',

@@ -1,48 +1,27 @@
-import { agentsModule, switchesControl } from '@baize/agents';
-import { approvalsModule, approvedControl, changeControl } from '@baize/approvals';
-import { betApprovals, betsModule } from '@baize/bets';
-import { adjustmentApprovals, bookkeepingModule, capitalApprovals } from '@baize/bookkeeping';
+import { agentsModule } from '@baize/agents';
+import { approvalsModule, changeControl } from '@baize/approvals';
+import { betsModule } from '@baize/bets';
+import { bookkeepingModule } from '@baize/bookkeeping';
 import { brandsModule } from '@baize/brands';
-import {
-  cashierModule,
-  channelControl,
-  settingsControl as cashierSettings,
-  findUnmatchedRecords,
-  gatewaysOf,
-} from '@baize/cashier';
+import { cashierModule, findUnmatchedRecords, gatewaysOf } from '@baize/cashier';
 import { catalogueModule, DRAWING_JOB, openCatalogue } from '@baize/catalogue';
 import { commissionModule, hasEarned } from '@baize/commission';
 import { contentModule, publishedView } from '@baize/content';
-import { contractSettlementModule, settlementApprovals, sumOwed } from '@baize/contract-settlement';
-import {
-  contractApprovals,
-  contractsModule,
-  endOnClose,
-  endOnMove,
-  lockEndings,
-  hasSigned,
-  limitsControl,
-} from '@baize/contracts';
+import { contractSettlementModule, sumOwed } from '@baize/contract-settlement';
+import { contractsModule, endOnClose, endOnMove, lockEndings, hasSigned } from '@baize/contracts';
 import type { Database, Jobs, Tx } from '@baize/db';
 import { budgetOf, keyedSessionName, openDatabase, openDatabaseClock, openJobs } from '@baize/db';
 import { mayKeepAddress, outsideFetch } from '@baize/delivery';
 import {
   compareDeposits,
-  depositApprovals,
   depositEventHandlers,
   depositsModule,
   listKnownDeposits,
   sumOpenDeposits,
   type DepositsDeps,
 } from '@baize/deposits';
-import {
-  diligenceModule,
-  listControl,
-  previewWithdrawalBlocks,
-  settingsControl as diligenceSettings,
-  withdrawalBlocks,
-} from '@baize/diligence';
-import { channelControl as deliveryControl, dispatchModule } from '@baize/dispatch';
+import { diligenceModule, previewWithdrawalBlocks, withdrawalBlocks } from '@baize/diligence';
+import { dispatchModule } from '@baize/dispatch';
 import type { Logger } from '@baize/endpoint';
 import type { Module } from '@baize/endpoint/module';
 import { createFactors, factorsModule, firebasePhone } from '@baize/factors';
@@ -50,13 +29,12 @@ import { createBotCheck, botCheckModule, providersOf } from '@baize/bot-check';
 import { openMedia } from '@baize/images';
 import type { Clock } from '@baize/kernel';
 import { measuresModule } from '@baize/measures';
-import { memberApprovals, memberDeskModule } from '@baize/member-desk';
-import { memberTransferModule, settingsControl as lineSettings } from '@baize/member-transfer';
+import { memberDeskModule } from '@baize/member-desk';
+import { memberTransferModule } from '@baize/member-transfer';
 import { membersModule } from '@baize/members';
 import { findLockReason, messagingModule, sendMessage } from '@baize/messaging';
 import {
   betVendors,
-  connectionApprovals,
   listVendorNames,
   openGatewayCache,
   playModule,
@@ -65,43 +43,22 @@ import {
   type GatewayDeps,
   type PlayDeps,
 } from '@baize/play';
-import { createBetGate, protectionModule, reachControl } from '@baize/protection';
-import { rateControls, ratesModule } from '@baize/rates';
+import { createBetGate, protectionModule } from '@baize/protection';
+import { ratesModule } from '@baize/rates';
 import { reportsModule } from '@baize/reports';
-import { riskHints, riskModule, ruleControl } from '@baize/risk';
+import { riskHints, riskModule } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
-import {
-  bonusApprovals,
-  findExcluding,
-  gateByTerms,
-  rewardsModule,
-  titleIn,
-  turnoverPort,
-} from '@baize/rewards';
-import { place, vipLevelsControl, vipModule, withdrawalsOf } from '@baize/vip';
-import { rebateModule, rebateRatesControl } from '@baize/rebate';
-import {
-  announcedPromotions,
-  bonusChoices,
-  creditBonus,
-  promotionApprovals,
-  promotionControls,
-  promotionsModule,
-} from '@baize/promotions';
-import { pointsApprovals, pointSettingsControl, pointsModule } from '@baize/points';
+import { findExcluding, gateByTerms, rewardsModule, titleIn, turnoverPort } from '@baize/rewards';
+import { place, vipModule, withdrawalsOf } from '@baize/vip';
+import { rebateModule } from '@baize/rebate';
+import { announcedPromotions, bonusChoices, creditBonus, promotionsModule } from '@baize/promotions';
+import { pointsModule } from '@baize/points';
 import { createSignIn, signInModule } from '@baize/sign-in';
 import { fingerprintOfKey, openSecretBox, siteControls, siteModule } from '@baize/site';
 import { audit, createStaff, staffModule } from '@baize/staff';
 import { openFileStore } from '@baize/storage';
-import {
-  scheduleRecall,
-  settingsControl as vendorWalletSettings,
-  sweepIn,
-  transferApprovals,
-  vendorWalletModule,
-  type VendorWalletDeps,
-} from '@baize/vendor-wallet';
+import { scheduleRecall, sweepIn, vendorWalletModule, type VendorWalletDeps } from '@baize/vendor-wallet';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import {
   createWallet,
@@ -114,7 +71,6 @@ import {
 import {
   comparePayouts,
   listKnownPayouts,
-  withdrawalApprovals,
   withdrawalEventHandlers,
   withdrawalsModule,
   type WithdrawalsDeps,
@@ -129,6 +85,7 @@ import {
   showBonuses,
   showPoints,
 } from './cross-module-reactions.ts';
+import { approvalKinds, approvedControls } from './decisions.ts';
 import { paymentGateways } from './payment-gateways.ts';
 
 /** The product's parts, wired once per process. */
@@ -278,7 +235,20 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   };
   const hasPeriods = async (tx: Tx, merchantId: number) =>
     (await hasSigned(tx, merchantId)) || (await hasEarned(tx, merchantId));
-  const siteSettings = siteControls({ db, box, hasPeriods });
+
+  const decided = {
+    base,
+    deposits,
+    withdrawals,
+    vendorWallet,
+    bets,
+    bookkeeping,
+    members: { clock, ...moves },
+    cashier,
+    box,
+    play,
+    site: siteControls({ db, box, hasPeriods }),
+  };
 
   const below: Module[] = [
     siteModule({
@@ -298,42 +268,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     staffModule(staff),
     approvalsModule({
       ...base,
-      kinds: {
-        ...depositApprovals(deposits),
-        ...withdrawalApprovals(withdrawals),
-        ...transferApprovals(vendorWallet),
-        ...betApprovals(bets),
-        ...pointsApprovals(base),
-        ...adjustmentApprovals(bookkeeping),
-        ...capitalApprovals,
-        ...settlementApprovals(base),
-        ...contractApprovals(base),
-        ...bonusApprovals(base),
-        ...memberApprovals({ clock, ...moves }),
-        ...promotionApprovals(base),
-      },
-      controls: {
-        'cashier.settings': approvedControl(cashierSettings(cashier)),
-        'cashier.channel': approvedControl(channelControl(cashier)),
-        'dispatch.channel': approvedControl(deliveryControl(box)),
-        'risk.rule': approvedControl(ruleControl),
-        'site.security': approvedControl(siteSettings.security),
-        'site.default-password': approvedControl(siteSettings.defaultPassword),
-        'site.settings': approvedControl(siteSettings.settings),
-        ...connectionApprovals(play),
-        'vendor-wallet.settings': approvedControl(vendorWalletSettings),
-        'member-transfer.settings': approvedControl(lineSettings),
-        'protection.reach': approvedControl(reachControl),
-        'diligence.settings': approvedControl(diligenceSettings),
-        'diligence.list': approvedControl(listControl),
-        'agents.switches': approvedControl(switchesControl),
-        ...rateControls(base),
-        'contracts.limits': approvedControl(limitsControl),
-        ...promotionControls(base),
-        'rebate.rates': approvedControl(rebateRatesControl(base)),
-        'vip.levels': approvedControl(vipLevelsControl),
-        'points.settings': approvedControl(pointSettingsControl(base)),
-      },
+      kinds: approvalKinds(decided),
+      controls: approvedControls(decided),
     }),
     membersModule(base, countContracts(base)),
     ratesModule(base),

@@ -6,7 +6,7 @@ import { createSecretBox } from '@baize/site';
 import { ROLES } from '@baize/staff';
 import { aStaff, aStaffCookie, quickStaffPasswords } from '@baize/staff/testing';
 import { systemClock } from '@baize/kernel';
-import { seedDemoWorld } from './demo-world.ts';
+import { seedDemoWorld } from './demo/world.ts';
 import { aServer, type TestServer } from './testing.ts';
 
 /**

@@ -17,7 +17,7 @@ if (applied.length > 0) log.info({ applied }, 'migrations applied');
 await db.transaction((tx) => claimInstallation(tx, config));
 await ensurePartitions(db, systemClock);
 if (config.demo) {
-  const { seedDemoWorld } = await import('./demo-world.ts');
+  const { seedDemoWorld } = await import('./demo/world.ts');
   await seedDemoWorld({ db, config, demo: config.demo, log });
 }
 // A new data folder over an old database: the labels' files are drawn again.

@@ -1,7 +1,7 @@
 /** The remark of a proposal that ended because what it is about changed; its state is EXPIRED. */
 export const OVERTAKEN = 'overtaken';
 
-/** Every control. Each is registered by its module, in the table of compose.ts, and has a case in apps/api/controls.fixture.ts. */
+/** Every control. Each is registered by its module, in the table of apps/api/decisions.ts, and has a case in apps/api/controls.fixture.ts. */
 export const CONTROL_KINDS = [
   'cashier.settings',
   'dispatch.channel',

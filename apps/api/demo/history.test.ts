@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fixedClock, formatUnits } from '@baize/kernel';
 import { reconcile } from '@baize/wallet';
-import { seedDemoWorld } from '../demo-world.ts';
+import { seedDemoWorld } from './world.ts';
 import { aServer, type TestServer } from '../testing.ts';
 
 let world: TestServer;

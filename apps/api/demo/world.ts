@@ -22,8 +22,8 @@ import { seedDemo as seedStaff } from '@baize/staff/testing';
 import { seedDemo as seedVip } from '@baize/vip/testing';
 import { moveCapital } from '@baize/wallet';
 import { seedDemo as seedWithdrawals } from '@baize/withdrawals/testing';
-import type { Config, Demo } from './config.ts';
-import { seedHistory } from './demo/history.ts';
+import type { Config, Demo } from '../config.ts';
+import { seedHistory } from './history.ts';
 
 const RIELS_PER_DOLLAR = 4_000n;
 
