@@ -94,6 +94,60 @@ test(
   },
 );
 
+test('SITE-032 a notice leads to what it is about, and to the reward centre; a visitor logs in first @both', async ({
+  page,
+}, info) => {
+  const { rows } = await inWorld(({ db }) =>
+    db.one<{ rows: number }>(
+      `with linked as (
+         update content.announcement set linkage = '/promotions', linkage_type = 'P'
+          where id = (select id from content.announcement where kind = 'PL' and is_active order by id limit 1) returning 1)
+       select count(*)::int as rows from linked`,
+      [],
+    ),
+  );
+  expect(rows).toBe(1);
+  const open = async () => {
+    await page.goto('/');
+    await page
+      .locator('.marquee')
+      .getByRole('button', { name: t('shell.marquee.list') })
+      .click();
+  };
+  const rewards = dialog(page).getByText(t('shell.title.rewards'));
+  const more = dialog(page).getByRole('link', { name: t('shell.notices.more') });
+  await test.step('a visitor', async () => {
+    // The API remembers what was published for ten seconds.
+    await expect(async () => {
+      await open();
+      const titles = dialog(page).locator('.notices-list li button');
+      const count = await titles.count();
+      for (let at = 0; at < count && (await more.count()) === 0; at += 1) {
+        if (!(await titles.nth(at).isVisible()))
+          await dialog(page)
+            .getByRole('button', { name: t('shell.notices.back') })
+            .click();
+        await titles.nth(at).click();
+      }
+      await expect(more).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.screenshot({ path: info.outputPath('notice.png') });
+    expect(await violationsHere(page)).toEqual([]);
+    await rewards.click();
+    await expect(dialog(page).locator('input[name=username]')).toBeVisible();
+    await close(page);
+  });
+  await test.step('a member', async () => {
+    const { account } = await aPerson();
+    await enterAs(page, account);
+    await open();
+    if (!(await rewards.isVisible())) await dialog(page).locator('.notices-list li button').first().click();
+    await rewards.click();
+    await expect(page).toHaveURL(/\/member\/rewardCenter$/);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
 test('SITE-027 MSG-002 MSG-004 MSG-005 platform messages: a visitor gets the login, a trial account is told why not, a member sees his count', async ({
   page,
   context,

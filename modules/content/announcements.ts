@@ -78,6 +78,7 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
       id: row.id,
       ...textOf(row, language),
       timestamp: row.startsAt.getTime(),
+      ...leadsTo(row),
     })),
     popup: of('PU').flatMap((row) =>
       row.execution && executions.includes(row.execution)
@@ -87,6 +88,7 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
               ...textOf(row, language),
               execution: row.execution,
               promotionType: row.promotionType,
+              ...leadsTo(row),
               sort: row.sort,
             },
           ]
@@ -125,10 +127,14 @@ function bannerOf(row: AnnouncementRow, language: Language) {
     url: row.imageUrl,
     title,
     text: content,
-    linkage: row.linkage,
-    linkageType: row.linkageType,
-    nodeId: row.nodeId,
-    vendor: row.vendor,
+    ...leadsTo(row),
     sort: row.sort,
   };
 }
+
+const leadsTo = ({ linkage, linkageType, nodeId, vendor }: AnnouncementRow) => ({
+  linkage,
+  linkageType,
+  nodeId,
+  vendor,
+});

@@ -3,6 +3,14 @@ import { askedLanguage, instant, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { contentRoutes } from './routes.ts';
 
+/** Where a banner, notice or popup leads. */
+const leadsTo = {
+  linkage: z.string(),
+  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
+  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
+  nodeId: z.number().int().nullable(),
+  vendor: z.string().nullable(),
+};
 const banner = z.object({
   id: z.number().int(),
   groupName: z.string(),
@@ -10,20 +18,23 @@ const banner = z.object({
   url: z.string(),
   title: z.string(),
   text: z.string(),
-  linkage: z.string(),
-  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
-  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
-  nodeId: z.number().int().nullable(),
-  vendor: z.string().nullable(),
+  ...leadsTo,
   sort: z.number().int(),
 });
-const notice = z.object({ id: z.number().int(), title: z.string(), content: z.string(), timestamp: instant });
+const notice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  timestamp: instant,
+  ...leadsTo,
+});
 const popup = z.object({
   id: z.number().int(),
   title: z.string(),
   content: z.string(),
   execution: z.enum(['A', 'B', 'F']),
   promotionType: z.string(),
+  ...leadsTo,
   sort: z.number().int(),
 });
 const promotion = z.object({

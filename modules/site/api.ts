@@ -30,6 +30,15 @@ const registrationSettings = z.object({
   feedback: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
 });
 
+/** Where a banner, notice or popup leads. */
+const leadsTo = {
+  linkage: z.string(),
+  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
+  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
+  nodeId: z.number().int().nullable(),
+  vendor: z.string().nullable(),
+};
+
 /** What operators publish (module content), as #74 carries it and content's own calls answer it. */
 export const publishedShapes = {
   banners: z.array(
@@ -40,16 +49,18 @@ export const publishedShapes = {
       url: z.string(),
       title: z.string(),
       text: z.string(),
-      linkage: z.string(),
-      /** URL, P promotion, G game (nodeId and vendor given), NONE. */
-      linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
-      nodeId: z.number().int().nullable(),
-      vendor: z.string().nullable(),
+      ...leadsTo,
       sort: z.number().int(),
     }),
   ),
   player: z.array(
-    z.object({ id: z.number().int(), title: z.string(), content: z.string(), timestamp: instant }),
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      content: z.string(),
+      timestamp: instant,
+      ...leadsTo,
+    }),
   ),
   popup: z.array(
     z.object({
@@ -58,6 +69,7 @@ export const publishedShapes = {
       content: z.string(),
       execution: z.enum(['A', 'B', 'F']),
       promotionType: z.string(),
+      ...leadsTo,
       sort: z.number().int(),
     }),
   ),

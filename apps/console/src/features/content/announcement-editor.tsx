@@ -29,7 +29,7 @@ const ADDRESS_MAX = 500;
 /** What each kind is made of, beside its texts and its schedule. */
 const SHAPES: Record<Kind, { text: 'rich' | 'plain' | 'line'; hasImage: boolean; hasLink: boolean }> = {
   B: { text: 'plain', hasImage: true, hasLink: true },
-  PL: { text: 'rich', hasImage: false, hasLink: false },
+  PL: { text: 'rich', hasImage: false, hasLink: true },
   PU: { text: 'rich', hasImage: true, hasLink: true },
   PR: { text: 'rich', hasImage: true, hasLink: true },
   H: { text: 'line', hasImage: false, hasLink: false },

@@ -9,7 +9,7 @@ export type BannerTarget =
   | { kind: 'game'; nodeId: number };
 
 type Place = { to: Path; search: Search; hash?: string };
-type Linked = { linkageType: 'NONE' | 'URL' | 'P' | 'G'; linkage: string; nodeId: number | null };
+export type Linked = { linkageType: 'NONE' | 'URL' | 'P' | 'G'; linkage: string; nodeId: number | null };
 
 const NOWHERE: BannerTarget = { kind: 'none' };
 

@@ -1,8 +1,10 @@
 import './notice-dialog.css';
 import { dayText, useT } from '@baize/i18n';
-import { EmptyState, Icon, IconButton } from '@baize/ui';
+import { buttonClass, EmptyState, Icon, IconButton } from '@baize/ui';
 import { useState, type ReactNode } from 'react';
 import { useSiteConfig } from '../../session/site-config.ts';
+import { BannerLink } from '../catalogue/banner-link.tsx';
+import { targetOf, type Linked } from '../catalogue/banner-target.ts';
 import { markRead, readNotices } from './content.queries.ts';
 import { Html } from './html.tsx';
 import {
@@ -13,9 +15,10 @@ import {
   pagesAround,
 } from './notice-state.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { ToRewards } from './to-rewards.tsx';
 
 /** What is shown: a notice with its day, or a popup without one. */
-export type Shown = { id: number; title: string; content: string; timestamp?: number };
+export type Shown = { id: number; title: string; content: string; timestamp?: number } & Linked;
 
 /** The site's notices, from the marquee and the service bar. */
 export function NoticesDialog({ noticeId, onClose }: { noticeId?: number | undefined; onClose: () => void }) {
@@ -118,7 +121,11 @@ export function NoticeDialog({ title, notices, start, isPopup, action, onClose }
               <h3>{chosen.title}</h3>
               {chosen.timestamp !== undefined && <time>{dayText(chosen.timestamp)}</time>}
               <Html html={chosen.content} />
-              {action && <div className="notices-action">{action}</div>}
+              <div className="notices-action">
+                {action}
+                <LeadsTo notice={chosen} onClose={onClose} />
+                <ToRewards onClose={onClose} />
+              </div>
             </article>
           ) : (
             <EmptyState title={t('shell.noData')} />
@@ -126,6 +133,17 @@ export function NoticeDialog({ title, notices, start, isPopup, action, onClose }
         </section>
       </div>
     </Dialog>
+  );
+}
+
+function LeadsTo({ notice, onClose }: { notice: Shown; onClose: () => void }) {
+  const t = useT();
+  const target = targetOf(notice);
+  if (target.kind === 'none') return null;
+  return (
+    <BannerLink target={target} className={buttonClass({ kind: 'primary', size: 'small' })} onPick={onClose}>
+      {t('shell.notices.more')}
+    </BannerLink>
   );
 }
 
