@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { aPerson, inWorld } from '../people.ts';
 import { balance, enterAs } from '../sign-in.ts';
 import { runSql, strike } from '../sql.ts';
+import { WORLD } from '../world.ts';
 
 const ZONE = 'Asia/Bangkok';
 const DAY_MS = 86_400_000;
@@ -76,7 +77,7 @@ test('PROMO-014 SHELL-041 OPEN-PROMO-05 rebate is claimed by hand, refused below
   });
 });
 
-test('PROMO-015 PROMO-016 SHELL-042 SHELL-052 OPEN-PROMO-06 a member rises at once, sees what is missing, and falls by the month @both', async ({
+test('PROMO-015 PROMO-016 OPEN-PROMO-06 a member rises at once, sees what is missing, and falls by the month @both', async ({
   page,
 }) => {
   const { account, memberId } = await aPerson({ balance: '10' });
@@ -115,4 +116,19 @@ test('PROMO-015 PROMO-016 SHELL-042 SHELL-052 OPEN-PROMO-06 a member rises at on
     }).toPass();
     await expect(page.getByText(/Down to Silver/).first()).toBeVisible();
   });
+});
+
+test('SHELL-042 SHELL-052 VIP stands in the side menu and beside the name where the brand has it, and nowhere else @desktop', async ({
+  page,
+}) => {
+  const { account, memberId } = await aPerson({ balance: '10' });
+  await runSql('update members.member set level = 1 where id = $1', [memberId]);
+  await enterAs(page, account);
+  const vip = page.locator('.side-menu').last().locator('a[href="/member/vip"]');
+  await expect(vip).toBeVisible();
+  await expect(page.locator('.header')).toContainText('Silver');
+  // The second brand of the demo has no levels.
+  await page.goto(WORLD.site.replace('//localhost', '//saffron.localhost'));
+  await expect(page.locator('.side-menu').last().locator('a[href="/promotions"]')).toBeVisible();
+  await expect(vip).toHaveCount(0);
 });

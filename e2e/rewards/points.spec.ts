@@ -1,6 +1,6 @@
 import { parseUnits } from '@baize/kernel';
 import { playedAt } from '@baize/measures/testing';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { aPerson, inWorld } from '../people.ts';
 import { balance, enterAs } from '../sign-in.ts';
 import { runSql, strike } from '../sql.ts';
@@ -16,9 +16,8 @@ test('SHELL-017 POINTS-001 a visitor looks at the mall, and logs in to redeem @b
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('POINTS-002 POINTS-006 POINTS-007 POINTS-008 POINTS-009 MEMBER-008 points are earned, converted and redeemed', async ({
-  page,
-}) => {
+/** A member with 1,200 points of the day before yesterday, on the page of the mall. */
+async function earned(page: Page): Promise<void> {
   const { account, memberId } = await aPerson({ balance: '10', paymentPassword: '123456' });
   const at = new Date(Date.now() - 2 * DAY_MS);
   await inWorld(({ db }) =>
@@ -34,30 +33,57 @@ test('POINTS-002 POINTS-006 POINTS-007 POINTS-008 POINTS-009 MEMBER-008 points a
     await page.reload();
     await expect(page.getByTestId('point-balance')).toHaveText('1200', { timeout: 3_000 });
   }).toPass();
-  await page.screenshot({ path: `artifacts/e2e/points/mall-${test.info().project.name}.png` });
+}
 
-  await test.step('converted at once', async () => {
-    await page.getByLabel(/^Points \(/).fill('200');
-    await page.getByLabel(/^Payment password/).fill('123456');
-    await page.getByRole('button', { name: 'Convert' }).click();
-    await expect(page.getByTestId('point-balance')).toHaveText('1000');
-    await expect(balance(page)).toHaveAttribute('data-balance', /^12\.00/);
-  });
+/** Bodies of what the page sends. */
+function bodiesOf(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => void bodies.push(request.postData() ?? ''));
+  return bodies;
+}
 
-  await test.step('redeemed, and listed as applying', async () => {
-    await page.getByTestId('point-product').filter({ hasText: 'Umbrella' }).getByRole('button').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Who receives it').fill('Dara');
-    await dialog.getByLabel('Phone').fill('012345678');
-    await dialog.getByLabel('Address').fill('Street 1, Phnom Penh');
-    await dialog.getByLabel(/^Payment password/).fill('123456');
-    await dialog.getByRole('button', { name: 'Redeem' }).click();
-    await expect(page.getByTestId('point-balance')).toHaveText('200');
-    await page.goto('/member/redeemHistory');
-    await expect(page.getByText('Umbrella × 1').first()).toBeVisible();
-    await expect(page.getByText('Applying').first()).toBeVisible();
-    await page.goto('/member/points');
-    await expect(page.getByText('A point for', { exact: false }).first()).toBeVisible();
-    await page.screenshot({ path: `artifacts/e2e/points/details-${test.info().project.name}.png` });
-  });
+test('POINTS-002 POINTS-009 the points, the ratio and what can be had are shown, and points are converted with the password', async ({
+  page,
+}, info) => {
+  await earned(page);
+  await expect(page.getByTestId('point-product').first()).toContainText(/\d/);
+  await expect(page.locator('#content')).toContainText('100');
+  await page.screenshot({ path: info.outputPath('mall.png') });
+  const bodies = bodiesOf(page);
+  await page.getByLabel(/^Points \(/).fill('200');
+  await page.getByLabel(/^Payment password/).fill('123456');
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(page.getByTestId('point-balance')).toHaveText('1000');
+  await expect(balance(page)).toHaveAttribute('data-balance', /^12\.00/);
+  expect(bodies.some((body) => body.includes('200') && body.includes('password'))).toBe(true);
+  expect(
+    bodies.filter((body) => body.includes('123456')),
+    'it is never sent in clear text',
+  ).toEqual([]);
+});
+
+test('POINTS-006 POINTS-007 POINTS-008 MEMBER-008 a product is redeemed with the password; the history, the details and the rules are shown', async ({
+  page,
+}, info) => {
+  await earned(page);
+  const bodies = bodiesOf(page);
+  await page.getByTestId('point-product').filter({ hasText: 'Umbrella' }).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who receives it').fill('Dara');
+  await dialog.getByLabel('Phone').fill('012345678');
+  await dialog.getByLabel('Address').fill('Street 1, Phnom Penh');
+  await dialog.getByLabel(/^Payment password/).fill('123456');
+  await dialog.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByTestId('point-balance')).toHaveText('400');
+  expect(
+    bodies.filter((body) => body.includes('"123456"')),
+    'it is never sent in clear text',
+  ).toEqual([]);
+  await page.goto('/member/redeemHistory');
+  await expect(page.getByText('Umbrella × 1').first()).toBeVisible();
+  await expect(page.getByText('Applying').first()).toBeVisible();
+  await page.goto('/member/points');
+  await expect(page.getByText('A point for', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Points rules' })).toContainText(/\w/);
+  await page.screenshot({ path: info.outputPath('details.png') });
 });

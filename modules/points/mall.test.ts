@@ -90,7 +90,7 @@ async function aMall() {
   return { ...brand, staff, product, redeem, applied, pass, reject, history, stock };
 }
 
-test('POINTS-001 POINTS-003 POINTS-005 POINTS-008 OPEN-POINTS-02: points and stock are reserved, a rejection returns both', async () => {
+test('POINTS-003 POINTS-005 POINTS-008 OPEN-POINTS-02: points and stock are reserved, a rejection returns both', async () => {
   const mall = await aMall();
   const { member, product, redeem, applied, reject, pass, history, points, stock } = mall;
   const id = await product();
