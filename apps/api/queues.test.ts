@@ -26,7 +26,7 @@ test('OP-24 every queue of every module is named in the console and asks for per
   const operations = world.server.product.modules.flatMap(({ apis }) =>
     apis.flatMap(({ api }) => Object.values(api.operations)),
   );
-  assert.equal(queues().length, 11);
+  assert.equal(queues().length, 13);
   for (const { name, needs } of queues()) {
     assert.ok(words[`console.overview.${name}`], name);
     for (const permission of needs)

@@ -13,6 +13,7 @@ import { pointsConsoleApi } from './console-api.ts';
 import { pointsApprovals } from './decide-redemption.ts';
 import { pointsConsoleHandlers, pointsHandlers } from './handlers.ts';
 import { aBrand as aBrandWithPoints, PIN } from './points.fixture.ts';
+import { pointQueues } from './queues.sql.ts';
 import { givesMore } from './settings-control.ts';
 
 let db: TestDatabase;
@@ -168,7 +169,7 @@ test('POINTS-011: of many at once, no more are reserved than are there, and the 
   assert.deepEqual(await sums(), { total: 0n, wrong: 0 });
 });
 
-test('OP-28 OPEN-POINTS-02: cash is credited with one turnover; above the brand’s sum two decide', async () => {
+test('OP-24 OP-28 OPEN-POINTS-02: cash is credited with one turnover; above the brand’s sum two decide', async () => {
   const mall = await aMall();
   const { member, merchant, deps, product, applied, pass, reject, balance, clock, staff } = mall;
   const small = await applied(member, await product({ exchangeType: 'CASH', cash: '5' }));
@@ -178,11 +179,15 @@ test('OP-28 OPEN-POINTS-02: cash is credited with one turnover; above the brand�
   assert.equal(codeOf(await pass(small)), 'state_changed');
   assert.equal((await turnoverLeftOf(db, [member.accountId])).get(member.accountId), parseUnits('5'));
   const large = await applied(member, await product({ exchangeType: 'CASH', cash: '50' }));
+  const inQueue = () => pointQueues(deps)[0]?.find(merchant.id, staff(1).caller);
+  const queued = await inQueue();
+  assert.deepEqual([queued?.count, queued?.newest.about], [1, member.account]);
   const asked = await pass(large);
   assert.ok(asked.ok, codeOf(asked));
   assert.equal(asked.value.status, 'APPLYING');
   assert.equal(await balance(member), '5.00', 'nothing moves while it waits');
   assert.equal(codeOf(await reject(large)), 'proposed_already');
+  assert.equal(await inQueue(), undefined, 'it waits for a second operator elsewhere');
   const approvals = approvalsForTests(db, clock, { kinds: pointsApprovals(deps) });
   const approved = await approvalsHandlers(approvals).decideProposal(
     { proposalId: asked.value.proposalId ?? 0, decision: 'approve', reason: 'as it was asked' },

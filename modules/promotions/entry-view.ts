@@ -32,6 +32,7 @@ export async function entryView(db: Db, entry: EntryRow): Promise<Shown> {
     account: member?.account ?? '',
     state: entry.state,
     amount: payableText(amount, currency),
+    currency,
     remark: entry.remark,
     decision: entry.decision,
     pictures: entry.pictures,

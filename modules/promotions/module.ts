@@ -5,6 +5,7 @@ import { promotionsConsoleHandlers } from './console-handlers.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { promotionsHandlers } from './handlers.ts';
 import { promotionsJobs } from './jobs.ts';
+import { promotionQueues } from './queues.sql.ts';
 
 export const promotionsModule = (deps: PromotionsDeps): Module => ({
   name: 'promotions',
@@ -13,4 +14,5 @@ export const promotionsModule = (deps: PromotionsDeps): Module => ({
     served(promotionsConsoleApi, promotionsConsoleHandlers(deps)),
   ],
   jobs: (jobs) => promotionsJobs(jobs, deps),
+  queues: promotionQueues(deps),
 });

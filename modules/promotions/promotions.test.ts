@@ -17,6 +17,7 @@ import { promotionsConsoleHandlers } from './console-handlers.ts';
 import { creditBonus } from './deposit-bonus.ts';
 import { promotionsHandlers } from './handlers.ts';
 import { insertVersion } from './promotion.sql.ts';
+import { promotionQueues } from './queues.sql.ts';
 import { aPromotion, promotionsForTests, someContent, type TermsOptions } from './testing.ts';
 
 let db: TestDatabase;
@@ -38,6 +39,7 @@ const promotion = (terms: TermsOptions = {}, budget = '1000'): Promise<number> =
   db.transaction((tx) =>
     aPromotion(tx, { merchantId: merchant.id, content: someContent(terms), budget, at: clock.now() }),
   );
+const inQueue = () => promotionQueues(deps())[0]?.find(merchant.id, staffContext([], { merchant }).caller);
 const as = (of: Member) => memberContext(of.memberId, { merchant });
 const apply = (of: Member, promoId: number, more: object = {}) =>
   call(promotionsApi, 'applyPromotion', promotionsHandlers(deps()), { promoId, ...more }, as(of));
@@ -154,7 +156,7 @@ const waiting = async (promoId: number): Promise<string> =>
     ).entryId,
   );
 
-test('OPEN-PROMO-03: an application is rejected with a remark, asked for again, approved and claimed', async () => {
+test('OPEN-PROMO-03 OP-24: an application is rejected with a remark, asked for again, approved and claimed', async () => {
   const who = await someone();
   const promoId = await promotion({ how: { way: 'APPLICATION', needsRemark: true } });
   assert.equal(codeOf(await apply(who, promoId)), 'remark_needed');
@@ -164,9 +166,13 @@ test('OPEN-PROMO-03: an application is rejected with a remark, asked for again, 
   assert.ok((await review('rejectApplication', { entryId: await waiting(promoId), remark: 'No slip' })).ok);
   assert.deepEqual(await stateOf(who, promoId), ['REJECTED', null, true, false]);
   assert.equal((await detail(who, promoId)).own?.decision, 'No slip');
+  assert.equal(await inQueue(), undefined);
   assert.ok((await apply(who, promoId, { remark: 'With a slip' })).ok);
+  const queued = await inQueue();
+  assert.deepEqual([queued?.count, queued?.newest.about], [1, who.account]);
   const entryId = await waiting(promoId);
   assert.ok((await review('approveApplication', { entryId })).ok);
+  assert.equal(await inQueue(), undefined);
   assert.equal(codeOf(await review('approveApplication', { entryId })), 'state_changed');
   assert.ok((await claim(who, promoId)).ok);
   assert.deepEqual(await money(who), [10, 0]);

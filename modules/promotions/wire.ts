@@ -55,6 +55,7 @@ export const entryShown = z.object({
   state: z.enum(ENTRY_STATES),
   /** What the terms would give, or gave. */
   amount: money,
+  currency: z.string(),
   remark: z.string(),
   decision: z.string(),
   pictures: z.array(z.string()),

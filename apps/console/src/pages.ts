@@ -3,6 +3,7 @@ import type { Page } from './page.ts';
 import { LIVE_PAGES } from './pages/live.ts';
 import { MEMBERS_PAGES } from './pages/members.ts';
 import { MONEY_PAGES } from './pages/money.ts';
+import { PROMOTIONS_PAGES } from './pages/promotions.ts';
 import { GAMES_PAGES } from './pages/games.ts';
 import { CONTENT_PAGES } from './pages/content.ts';
 import { SITE_PAGES } from './pages/site.ts';
@@ -15,6 +16,7 @@ export const PAGES = [
   ...LIVE_PAGES,
   ...MEMBERS_PAGES,
   ...MONEY_PAGES,
+  ...PROMOTIONS_PAGES,
   ...GAMES_PAGES,
   ...CONTENT_PAGES,
   ...SITE_PAGES,

@@ -21,6 +21,8 @@ import type { settlementConsoleApi } from '@baize/contract-settlement/console-ap
 import { settlementConsoleRoutes } from '@baize/contract-settlement/routes';
 import type { pointsConsoleApi } from '@baize/points/console-api';
 import { pointsConsoleRoutes } from '@baize/points/routes';
+import type { promotionsConsoleApi } from '@baize/promotions/console-api';
+import { promotionsConsoleRoutes } from '@baize/promotions/routes';
 import type { rewardsConsoleApi } from '@baize/rewards/console-api';
 import { rewardsConsoleRoutes } from '@baize/rewards/routes';
 import type { commissionConsoleApi } from '@baize/commission/console-api';
@@ -90,6 +92,7 @@ export const content = createClient<typeof contentConsoleApi>(contentConsoleRout
 export const messaging = createClient<typeof messagingConsoleApi>(messagingConsoleRoutes, options);
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
+export const promotions = createClient<typeof promotionsConsoleApi>(promotionsConsoleRoutes, options);
 export const points = createClient<typeof pointsConsoleApi>(pointsConsoleRoutes, options);
 export const vendorWallet = createClient<typeof vendorWalletConsoleApi>(vendorWalletConsoleRoutes, options);
 export const memberTransfer = createClient<typeof memberTransferConsoleApi>(

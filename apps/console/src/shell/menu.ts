@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
   ChartColumn,
+  Gift,
   LayoutGrid,
   Megaphone,
   MessagesSquare,
@@ -23,6 +24,7 @@ const ICONS: Record<Section, LucideIcon> = {
   live: Activity,
   members: Users,
   money: Wallet,
+  promotions: Gift,
   reports: ChartColumn,
   games: LayoutGrid,
   content: Megaphone,

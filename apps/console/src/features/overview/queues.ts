@@ -19,7 +19,9 @@ type Place = {
     | '/members/risk'
     | '/members/screening'
     | '/members/funds'
-    | '/messaging/feedback';
+    | '/messaging/feedback'
+    | '/money/redemptions'
+    | '/promotions/applications';
   /** What of the page it is, where the page has several parts. */
   view?: 'incoming';
   /** The state its page opens with, where it is not the page's own. */
@@ -41,6 +43,8 @@ const PLACES = {
   screening: { path: '/members/screening' },
   funds: { path: '/members/funds', state: 'SUBMITTED' },
   feedback: { path: '/messaging/feedback' },
+  applications: { path: '/promotions/applications' },
+  redemptions: { path: '/money/redemptions' },
 } as const satisfies Record<string, Place>;
 type QueueName = keyof typeof PLACES;
 

@@ -1,0 +1,12 @@
+import type { Answer } from '../../session/ask.ts';
+import { FIXED, listing, QUEUE, reading } from '../../session/calls.ts';
+import { promotions } from '../../session/clients.ts';
+
+export type BrandPromotion = Answer<typeof promotions.listBrandPromotions>['list'][number];
+export type PromotionCase = Answer<typeof promotions.getBrandPromotion>;
+export type Application = Answer<typeof promotions.listPromotionEntries>['list'][number];
+
+export const brandPromotions = listing(['promotions', 'list'], promotions.listBrandPromotions);
+export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
+export const applications = listing(['promotions', 'entries'], promotions.listPromotionEntries, QUEUE);
+export const applicationPicture = reading(['promotion-picture'], promotions.getPromotionPicture, FIXED);

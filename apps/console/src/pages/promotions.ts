@@ -1,0 +1,19 @@
+import { chips, text } from '../parts/list/params.ts';
+import { page } from '../page.ts';
+
+export const PROMOTIONS_PAGES = [
+  page({
+    path: '/promotions',
+    menu: ['promotions', 'promotions'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'PUBLISHED', 'DRAFT', 'STOPPED']) },
+    load: async () => (await import('../features/promotions/promotions-page.tsx')).PromotionsPage,
+  }),
+  page({
+    path: '/promotions/applications',
+    menu: ['promotions', 'applications'],
+    permission: 'promotions.read',
+    search: { state: chips(['APPLIED', 'REJECTED', 'ISSUED', 'all'], 'APPLIED'), account: text },
+    load: async () => (await import('../features/promotions/applications-page.tsx')).ApplicationsPage,
+  }),
+] as const;
