@@ -1,19 +1,40 @@
 import type { Db } from '@baize/db';
 
 /** What a member brought in, units: ever, and since a time. */
-export type MemberDeposits = { count: number; sum: bigint; countSince: number; sumSince: bigint };
+export type MemberDeposits = {
+  count: number;
+  sum: bigint;
+  /** Credited within the day. */
+  countOfDay: number;
+  sumOfDay: bigint;
+  /** Ordered within the day, credited then or later. */
+  orderedOfDay: number;
+};
 
 /** Credited deposits; `besides` is an order that does not count, the one that is asked about. */
 export const sumDepositsOf = (
   db: Db,
-  { memberId, since, besides }: { memberId: number; since: Date; besides?: string | undefined },
+  {
+    memberId,
+    day,
+    before,
+    besides,
+  }: {
+    memberId: number;
+    day: { from: Date; until: Date };
+    /** Credited before; all where it is not given. */
+    before?: Date | undefined;
+    besides?: string | undefined;
+  },
 ): Promise<MemberDeposits> =>
   db.one(
     `select count(*)::int as count, coalesce(sum(received_amount), 0)::bigint as sum,
-            (count(*) filter (where closed_at >= $2))::int as count_since,
-            coalesce(sum(received_amount) filter (where closed_at >= $2), 0)::bigint as sum_since
-       from deposits.deposit where member_id = $1 and state = 'CREDITED' and order_no is distinct from $3`,
-    [memberId, since, besides ?? null],
+            (count(*) filter (where closed_at >= $2 and closed_at < $4))::int as count_of_day,
+            coalesce(sum(received_amount) filter (where closed_at >= $2 and closed_at < $4), 0)::bigint as sum_of_day,
+            (count(*) filter (where created_at >= $2 and created_at < $4))::int as ordered_of_day
+       from deposits.deposit where member_id = $1 and state = 'CREDITED' and order_no is distinct from $3
+        and ($5::timestamptz is null or closed_at < $5)`,
+    [memberId, day.from, besides ?? null, day.until, before ?? null],
   );
 
 export type CreditedDeposit = { orderNo: string; memberId: number; amount: bigint; at: Date; nth: number };

@@ -28,12 +28,19 @@ export function depositsForTests(db: Database, options: TestOptions = {}) {
   };
 }
 
-export type DepositOptions = { member: Member; channel: ChannelRow; amount: string; at: Date };
+export type DepositOptions = {
+  member: Member;
+  channel: ChannelRow;
+  amount: string;
+  at: Date;
+  /** What the member chose with it. */
+  bonusCode?: string;
+};
 
 /** An order nobody has paid yet. */
 export async function aDepositOrder(
   tx: Tx,
-  { member, channel, amount, at }: DepositOptions,
+  { member, channel, amount, at, bonusCode }: DepositOptions,
 ): Promise<DepositRow> {
   const orderNo = newOrderNo('D', at, 'Asia/Bangkok');
   await insertStep(tx, { orderNo, state: 'CREATED', event: 'ordered', at, actor: 'member' });
@@ -50,18 +57,21 @@ export async function aDepositOrder(
     currency: channel.currency,
     amount: parseUnits(amount),
     requestId: randomUUID(),
+    ...(bonusCode === undefined ? {} : { bonusCode }),
     createdAt: at,
     expiresAt: new Date(at.getTime() + 30 * 60_000),
   });
 }
 
 /** A deposit credited through the same operation that credits real ones; its turnover counts as met. */
-export async function aCreditedDeposit(
+export const aCreditedDeposit = async (
   deps: DepositsDeps,
   tx: Tx,
   options: DepositOptions,
-): Promise<DepositRow> {
-  const order = await aDepositOrder(tx, options);
+): Promise<DepositRow> => creditOrder(deps, tx, await aDepositOrder(tx, options));
+
+/** The same of an order that is there. */
+export async function creditOrder(deps: DepositsDeps, tx: Tx, order: DepositRow): Promise<DepositRow> {
   const credited = await creditReceived(deps, tx, order, {
     amount: order.amount,
     isConfirmed: deps.gateways.get(order.gateway)?.confirmedBy !== 'statement',

@@ -1,34 +1,25 @@
-import type { Database, Tx } from '@baize/db';
-import { businessDay, businessDayStart, eachApart, type Clock } from '@baize/kernel';
+import type { Database } from '@baize/db';
+import { businessDay, businessDayStart, eachApart, type Clock, type Logger } from '@baize/kernel';
 import { findCompleteUpto, listNetLosers } from '@baize/measures';
 import { getMerchant } from '@baize/site';
-import { unmetOf } from './eligibility.ts';
-import { factsFor, personOf } from './facts.ts';
-import { isBarred } from './grants.ts';
-import { issueTo } from './issue.ts';
+import { ensureCashback, hasStopIn, listCashbacks, lockCashback, updateCashback } from './cashback.sql.ts';
+import { giveApart } from './give-due.ts';
 import { mondayOf, plusDays } from './period.ts';
-import {
-  ensureCashback,
-  findVersionAt,
-  listCashbacks,
-  lockCashback,
-  sharePromotion,
-  updateCashback,
-} from './promotion.sql.ts';
+import { findVersionAt, sharePromotion } from './promotion.sql.ts';
 import type { Terms } from './terms.ts';
 
-export type CashbackDeps = { db: Database; clock: Clock };
+export type CashbackDeps = { db: Database; clock: Clock; log: Logger };
 const MEMBERS_AT_ONCE = 100;
 /** Of one promotion in one run; the next run goes on. */
 const BATCHES_MAX = 200;
 
-const PERIOD_DAYS = { DAY: 1, WEEK: 7 } as const;
-const beginOf = (day: string, period: Terms['lossPeriod']): string =>
-  period === 'WEEK' ? mondayOf(day) : day;
-
 /**
  * Pays net losses back, each period once it is over and counted. Every promotion has a row that says how far it is, so that a run that
  * is killed goes on where it stopped, and periods missed while no worker was up are made up.
+ *
+ * A period goes by the version that held when it began, to its end: what is published meanwhile begins with the next one. From a day
+ * to a week, the first week is what is left of it; so no day is paid twice and none is left out. Days outside of `from` … `to` count
+ * nothing. A period in which the promotion stood still at any time is not paid, then or later (decision 0056).
  */
 export async function payCashbacks(deps: CashbackDeps, atOnce = MEMBERS_AT_ONCE): Promise<void> {
   await eachApart(await listCashbacks(deps.db), async ({ promoId, merchantId }) => {
@@ -39,51 +30,45 @@ export async function payCashbacks(deps: CashbackDeps, atOnce = MEMBERS_AT_ONCE)
 
 /** One portion of members of the oldest period that is not paid; false: nothing is due. */
 async function payBatch(
-  { db, clock }: CashbackDeps,
+  { db, clock, log }: CashbackDeps,
   { promoId, merchantId }: { promoId: number; merchantId: number },
   atOnce: number,
 ): Promise<boolean> {
-  const { timeZone, currency } = await getMerchant(db, merchantId);
+  const { timeZone } = await getMerchant(db, merchantId);
   return db.transaction(async (tx) => {
     const row = await sharePromotion(tx, promoId);
-    if (row?.state !== 'PUBLISHED' || !row.content || !row.publishedAt) return false;
-    const period = row.content.terms.lossPeriod;
-    // A first period that had begun when it was published counts from its beginning.
     const first = await findVersionAt(tx, promoId, new Date(0));
-    const began = first ? first.content.terms.when.from : row.content.terms.when.from;
-    const published = businessDay(row.publishedAt, timeZone);
-    await ensureCashback(tx, promoId, beginOf(began > published ? began : published, period));
+    if (row?.state !== 'PUBLISHED' || !first) return false;
+    await ensureCashback(tx, promoId, firstDay(first, timeZone));
     const { periodStart, afterId } = await lockCashback(tx, promoId);
-    const next = plusDays(periodStart, PERIOD_DAYS[period]);
+    const start = businessDayStart(periodStart, timeZone);
+    const version = await findVersionAt(tx, promoId, start);
+    if (!version) return false;
+    const { terms } = version.content;
+    const next = afterPeriod(periodStart, terms);
     const until = businessDayStart(next, timeZone);
     const upto = await findCompleteUpto(tx);
     if (upto === null || upto < until || clock.now() < until) return false;
-    const version = await findVersionAt(tx, promoId, businessDayStart(periodStart, timeZone));
-    if (!version) return false;
-    const { when, trigger } = version.content.terms;
-    // Of a period in which it was no cashback yet nothing is owed.
-    const isWithin = trigger === 'NET_LOSS' && (when.to === null || periodStart <= when.to);
-    const losers = isWithin
-      ? await listNetLosers(tx, {
-          merchantId,
-          from: periodStart,
-          to: plusDays(next, -1),
-          afterId,
-          limit: atOnce,
-        })
-      : [];
+    const days = daysOf(terms, periodStart, plusDays(next, -1));
+    const isOwed = days && !(await hasStopIn(tx, promoId, start, until));
+    const losers = isOwed ? await listNetLosers(tx, { merchantId, ...days, afterId, limit: atOnce }) : [];
     for (const { memberId, net } of losers)
-      await payMember(tx, {
-        merchantId,
-        promoId,
-        ...version,
-        memberId,
-        loss: -net,
-        slot: `${period === 'WEEK' ? 'week' : 'day'}:${periodStart}`,
-        timeZone,
-        currency,
-        now: clock.now(),
-      });
+      await giveApart(
+        { log },
+        tx,
+        {
+          merchantId,
+          promoId,
+          version: version.version,
+          memberId,
+          slot: `${terms.lossPeriod === 'WEEK' ? 'week' : 'day'}:${periodStart}`,
+          orderNo: null,
+          base: -net,
+          judgedAt: new Date(until.getTime() - 1),
+          depositsBefore: until,
+        },
+        clock.now(),
+      );
     const last = losers.at(-1);
     await updateCashback(
       tx,
@@ -96,23 +81,27 @@ async function payBatch(
   });
 }
 
-type Loser = Pick<
-  Parameters<typeof issueTo>[1],
-  'merchantId' | 'promoId' | 'version' | 'content' | 'slot' | 'currency' | 'now'
-> & {
-  memberId: number;
-  loss: bigint;
-  timeZone: string;
-};
+/** A first period that had begun when it was published counts from its beginning. */
+function firstDay(
+  { content: { terms }, publishedAt }: { content: { terms: Terms }; publishedAt: Date },
+  timeZone: string,
+): string {
+  const published = businessDay(publishedAt, timeZone);
+  const day = terms.when.from > published ? terms.when.from : published;
+  return terms.lossPeriod === 'WEEK' ? mondayOf(day) : day;
+}
 
-/** A member who does not meet the terms, and who comes after the budget was spent, gets nothing; the run goes on. */
-async function payMember(tx: Tx, { memberId, loss, timeZone, ...what }: Loser): Promise<void> {
-  const { promoId, slot, now, content } = what;
-  if (await isBarred(tx, memberId, now)) return;
-  const person = await personOf(tx, { memberId, now, timeZone });
-  const facts = await factsFor(tx, person, content.terms, { promoId, slot, now, timeZone });
-  if (unmetOf(content.terms, facts, { now, timeZone })) return;
-  await tx.run('savepoint cashback_of_one', []);
-  const issued = await issueTo(tx, { ...what, person, base: loss, actor: 'job:promotions' });
-  await tx.run(issued.ok ? 'release savepoint cashback_of_one' : 'rollback to savepoint cashback_of_one', []);
+/** The day after a period; a week ends with its Sunday, whenever it began. What is no cashback is passed over by days. */
+const afterPeriod = (start: string, { trigger, lossPeriod }: Terms): string =>
+  trigger === 'NET_LOSS' && lossPeriod === 'WEEK' ? plusDays(mondayOf(start), 7) : plusDays(start, 1);
+
+/** The days of a period on which it is a cashback; undefined: none. */
+function daysOf(
+  { trigger, when }: Terms,
+  first: string,
+  last: string,
+): { from: string; to: string } | undefined {
+  const from = when.from > first ? when.from : first;
+  const to = when.to !== null && when.to < last ? when.to : last;
+  return trigger === 'NET_LOSS' && from <= to ? { from, to } : undefined;
 }

@@ -3,13 +3,12 @@ import type { Language } from '@baize/endpoint';
 import { invariant, type Logger } from '@baize/kernel';
 import { sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
-import { unmetOf } from './eligibility.ts';
 import { listEntriesOf } from './entry.sql.ts';
-import { factsFor, personOf } from './facts.ts';
+import { personOf } from './facts.ts';
+import type { DueGift } from './failure.sql.ts';
+import { giveApart } from './give-due.ts';
 import { isBarred, standingsOf } from './grants.ts';
-import { issueTo, type Issue } from './issue.ts';
 import { memberState } from './member-state.ts';
-import { slotOf } from './period.ts';
 import { findVersion, listShown } from './promotion.sql.ts';
 import { LISTED_MAX } from './rules.ts';
 import { wordsIn } from './shown.ts';
@@ -55,7 +54,6 @@ export type CreditedDeposit = {
   merchantId: number;
   memberId: number;
   orderNo: string;
-  currency: string;
   /** What arrived, units. */
   amount: bigint;
   bonusCode: string | null;
@@ -67,58 +65,44 @@ export type CreditedDeposit = {
 /**
  * In the transaction that credits a deposit: gives the bonus chosen with it, by the version chosen and the time it was chosen at. Where
  * it cannot be given any more (another deposit came first, the budget is spent, the amount that came is too small) the deposit is
- * credited all the same, and the member is told why nothing came with it.
+ * credited all the same, and the member is told why nothing came with it. So it is where a fault is met: the bonus is tried again.
  */
 export async function creditBonus(log: Logger, tx: Tx, deposit: CreditedDeposit): Promise<void> {
   const chosen = deposit.bonusCode === null ? null : CODE.exec(deposit.bonusCode);
   if (!chosen) return;
-  const { merchantId, memberId, orderNo, amount, currency, orderedAt, now } = deposit;
-  const [promoId, version] = [Number(chosen[1]), Number(chosen[2])];
-  const found = await findVersion(tx, merchantId, promoId, version);
-  invariant(found, 'a chosen bonus was published', { orderNo, promoId, version });
-  const { content } = found;
-  const { terms } = content;
-  const { timeZone } = await getMerchant(tx, merchantId);
-  const slot = slotOf(terms.who.limit, orderedAt, timeZone, orderNo);
-  const person = await personOf(tx, { memberId, now, timeZone, besides: orderNo });
-  const facts = await factsFor(tx, person, terms, { promoId, slot, now, timeZone });
-  const unmet = (await isBarred(tx, memberId, now))
-    ? ('barred' as const)
-    : unmetOf(terms, facts, { now: orderedAt, timeZone, deposit: { amount } });
-  const what: Issue = {
+  const { merchantId, memberId, orderNo, amount, orderedAt, now } = deposit;
+  const due: DueGift = {
     merchantId,
-    promoId,
-    version,
-    content,
-    person,
-    currency,
-    slot,
-    base: amount,
+    promoId: Number(chosen[1]),
+    version: Number(chosen[2]),
+    memberId,
+    slot: null,
     orderNo,
-    now,
-    actor: 'job:promotions',
+    base: amount,
+    judgedAt: orderedAt,
+    // The order itself is left out by its number; what was credited at the same instant is counted.
+    depositsBefore: new Date(now.getTime() + 1),
   };
-  const given = unmet ? undefined : await issueApart(tx, what);
-  if (given === true) return;
-  log.info({ orderNo, promoId, why: unmet ?? given }, 'a deposit came without the bonus chosen with it');
+  const given = await giveApart({ log }, tx, due, now);
+  if (given === 'failed' || given.ok) return;
+  log.info(
+    { orderNo, promoId: due.promoId, why: given.code },
+    'a deposit came without the bonus chosen with it',
+  );
+  await tellMissed(tx, due, now);
+}
+
+/** The member reads that the deposit came alone. */
+export async function tellMissed(tx: Tx, due: DueGift, now: Date): Promise<void> {
+  const { merchantId, memberId, promoId, version, orderNo } = due;
+  const found = await findVersion(tx, merchantId, promoId, version);
+  invariant(found && orderNo, 'a chosen bonus was published', { promoId, version });
   await sendMessage(tx, {
     merchantId,
     to: memberId,
     category: 'REWARD',
     template: 'promotion_missed',
-    params: { promotion: content.texts.EN.title, orderNo },
+    params: { promotion: found.content.texts.EN.title, orderNo },
     now,
   });
-}
-
-/** What is refused leaves nothing behind, and the deposit stands. */
-async function issueApart(tx: Tx, what: Issue): Promise<true | string> {
-  await tx.run('savepoint promotion_bonus', []);
-  const issued = await issueTo(tx, what);
-  if (issued.ok) {
-    await tx.run('release savepoint promotion_bonus', []);
-    return true;
-  }
-  await tx.run('rollback to savepoint promotion_bonus', []);
-  return issued.code;
 }

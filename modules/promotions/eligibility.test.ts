@@ -21,12 +21,18 @@ const facts: Facts = {
   hasBank: false,
   birthday: null,
   isInvited: false,
-  deposits: { count: 0, sum: 0n, todayCount: 0, todaySum: 0n },
+  deposits: { count: 0, sum: 0n, todayCount: 0, todaySum: 0n, todayOrdered: 0 },
   validBet: 0n,
   shared: [],
 };
 const had = (count: number, sum: string, todayCount = 0, todaySum = '0') => ({
-  deposits: { count, sum: money(sum), todayCount, todaySum: money(todaySum) },
+  deposits: {
+    count,
+    sum: money(sum),
+    todayCount,
+    todaySum: money(todaySum),
+    todayOrdered: todayCount,
+  },
 });
 const deposit = (
   which: 'ANY' | 'FIRST' | 'NTH' | 'DAILY',

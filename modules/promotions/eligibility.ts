@@ -14,7 +14,14 @@ export type Facts = {
   birthday: string | null;
   isInvited: boolean;
   /** Credited deposits, without the one that asks. */
-  deposits: { count: number; sum: bigint; todayCount: number; todaySum: bigint };
+  deposits: {
+    count: number;
+    sum: bigint;
+    todayCount: number;
+    todaySum: bigint;
+    /** By the day of the order, as a deposit bonus is chosen with it; it may be credited after midnight. */
+    todayOrdered: number;
+  };
   /** Within the days and the category of the terms. */
   validBet: bigint;
   /** What of the member another has had this promotion with. */
@@ -84,7 +91,7 @@ function unmetDeposit(
 ): ForbiddenReason | undefined {
   if (!asked) return undefined;
   if (asked.which === 'FIRST' && deposits.count > 0) return 'deposit_past';
-  if (asked.which === 'DAILY' && deposits.todayCount > 0) return 'deposit_past';
+  if (asked.which === 'DAILY' && deposits.todayOrdered > 0) return 'deposit_past';
   if (asked.which === 'NTH' && deposits.count > asked.nth - 1) return 'deposit_past';
   if (asked.which === 'NTH' && deposits.count < asked.nth - 1) return 'deposit_needed';
   if (!own) return undefined;

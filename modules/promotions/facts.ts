@@ -21,6 +21,8 @@ type Asked = {
   ip?: string | undefined;
   /** The order that asks: it is not among the deposits before it. */
   besides?: string | undefined;
+  /** Of an earlier time: what was credited from here on is not counted. */
+  depositsBefore?: Date | undefined;
 };
 
 export async function personOf(db: Db, asked: Asked): Promise<Person> {
@@ -31,10 +33,11 @@ export async function personOf(db: Db, asked: Asked): Promise<Person> {
     listBankNumbers(db, memberId),
   ]);
   invariant(row && traits, 'a member of the brand', { memberId });
-  const since = businessDayStart(businessDay(now, timeZone), timeZone);
-  const { count, sum, countSince, sumSince } = await sumDepositsOf(db, {
+  const today = businessDay(now, timeZone);
+  const { count, sum, countOfDay, sumOfDay, orderedOfDay } = await sumDepositsOf(db, {
     memberId,
-    since,
+    day: { from: businessDayStart(today, timeZone), until: businessDayStart(plusDays(today, 1), timeZone) },
+    before: asked.depositsBefore,
     besides: asked.besides,
   });
   const said: [Mark['kind'], string | undefined][] = [
@@ -54,7 +57,7 @@ export async function personOf(db: Db, asked: Asked): Promise<Person> {
     hasBank: banks.some(({ isBound }) => isBound),
     birthday: row.birthday,
     isInvited: row.invitedBy !== null,
-    deposits: { count, sum, todayCount: countSince, todaySum: sumSince },
+    deposits: { count, sum, todayCount: countOfDay, todaySum: sumOfDay, todayOrdered: orderedOfDay },
     marks: said.flatMap(([kind, value]) =>
       value ? [{ kind, digest: digestOf(row.merchantId, value) }] : [],
     ),

@@ -8,6 +8,7 @@ import {
   offerReward,
   readTerms,
   type GiftState,
+  type RewardRefusal,
 } from '@baize/rewards';
 import type { EntryRow } from './entry.sql.ts';
 import type { Standing } from './state.ts';
@@ -36,7 +37,7 @@ export async function offer(
   tx: Tx,
   { entryId, promoId, memberId, merchantId, base }: EntryRow,
   { content: { terms, texts }, amount, orderNo, now, actor }: Given,
-): Promise<Result<void, 'barred'>> {
+): Promise<Result<void, RewardRefusal>> {
   const gift = {
     memberId,
     merchantId,
@@ -52,7 +53,7 @@ export async function offer(
     orderNo === undefined
       ? await offerReward(timed, tx, gift)
       : await grantBonus(timed, tx, { ...gift, deposit: base ?? undefined, actor });
-  return given.ok ? ok(undefined) : refuse('barred');
+  return given.ok ? ok(undefined) : refuse(given.code);
 }
 
 /** Excluded or on a break; what an operator stopped is refused when it is given. */

@@ -2,6 +2,7 @@ import type { Tx } from '@baize/db';
 import { invariant, ok, refuse, type Actor, type Result } from '@baize/kernel';
 import { takeMarks, insertEntry, insertStep, updateEntry, type EntryRow } from './entry.sql.ts';
 import { marksFor, type Person } from './facts.ts';
+import type { RewardRefusal } from '@baize/rewards';
 import { offer } from './grants.ts';
 import { takeBudget } from './promotion.sql.ts';
 import { rewardAmount } from './reward-amount.ts';
@@ -24,7 +25,8 @@ export type Issue = {
   now: Date;
   actor: Actor;
 };
-export type IssueRefusal = 'already_joined' | 'nothing_to_give' | ForbiddenReason;
+/** A RewardRefusal: why the member may be given nothing now, as module rewards says it (R9). */
+export type IssueRefusal = 'already_joined' | 'nothing_to_give' | ForbiddenReason | RewardRefusal;
 
 const SHARED_REASON = {
   person: 'shared_person',
@@ -107,5 +109,5 @@ async function give(
 ): Promise<Result<EntryRow, IssueRefusal>> {
   if (!(await takeBudget(tx, entry.promoId, what.amount))) return refuse('budget_spent');
   const given = await offer(tx, entry, what);
-  return given.ok ? ok(entry) : refuse('barred');
+  return given.ok ? ok(entry) : given;
 }

@@ -1,10 +1,12 @@
 import type { Jobs } from '@baize/db';
 import { payCashbacks } from './cashback.ts';
 import type { PromotionsDeps } from './deps.ts';
+import { retryFailures } from './retry-failures.ts';
 import { sweepPictures } from './upload-picture.ts';
 
 /** The worker process runs it. */
 export function promotionsJobs(jobs: Jobs, deps: PromotionsDeps): void {
   jobs.every('promotions.cashback', '*/10 * * * *', () => payCashbacks(deps));
+  jobs.every('promotions.retry', '*/10 * * * *', () => retryFailures(deps));
   jobs.every('promotions.sweep-pictures', '47 4 * * *', () => sweepPictures(deps));
 }

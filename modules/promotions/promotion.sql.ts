@@ -130,8 +130,11 @@ export async function insertVersion(
   await updateRow(tx, 'promotions.promotion', { promoId }, { state: 'PUBLISHED', version, updatedAt: at });
 }
 
-export const updateState = (tx: Tx, promoId: number, state: StoredState, at: Date): Promise<number> =>
-  updateRow(tx, 'promotions.promotion', { promoId }, { state, updatedAt: at });
+/** The stop is kept: a cashback pays nothing for a period in which it stood still. */
+export async function stopNow(tx: Tx, promoId: number, at: Date): Promise<void> {
+  await updateRow(tx, 'promotions.promotion', { promoId }, { state: 'STOPPED', updatedAt: at });
+  await insertRow(tx, 'promotions.stop', { promoId, at });
+}
 
 export const findVersion = (
   db: Db,
@@ -150,9 +153,9 @@ export const findVersionAt = (
   db: Db,
   promoId: number,
   at: Date,
-): Promise<{ version: number; content: PromotionContent } | undefined> =>
+): Promise<{ version: number; content: PromotionContent; publishedAt: Date } | undefined> =>
   db.maybe(
-    `select version, content from promotions.version where promo_id = $1
+    `select version, content, published_at from promotions.version where promo_id = $1
       order by published_at <= $2 desc, case when published_at <= $2 then -version else version end limit 1`,
     [promoId, at],
   );
@@ -181,34 +184,3 @@ export const takeBudget = async (tx: Tx, promoId: number, amount: bigint): Promi
       where promo_id = $1 and total - spent >= $2`,
     [promoId, amount],
   )) === 1;
-
-/** Published promotions of every brand that pay net losses back. */
-export const listCashbacks = (db: Db): Promise<{ promoId: number; merchantId: number }[]> =>
-  db.many(
-    `select p.promo_id, p.merchant_id from promotions.promotion p
-       join promotions.version v on v.promo_id = p.promo_id and v.version = p.version
-      where p.state = 'PUBLISHED' and v.content #>> '{terms,trigger}' = 'NET_LOSS' order by p.promo_id`,
-    [],
-  );
-
-export type CashbackProgress = { periodStart: string; afterId: number };
-export const ensureCashback = (tx: Tx, promoId: number, periodStart: string): Promise<number> =>
-  tx.run('insert into promotions.cashback (promo_id, period_start) values ($1, $2) on conflict do nothing', [
-    promoId,
-    periodStart,
-  ]);
-export const lockCashback = (tx: Tx, promoId: number): Promise<CashbackProgress> =>
-  tx.one(
-    'select period_start::text as period_start, after_id from promotions.cashback where promo_id = $1 for update',
-    [promoId],
-  );
-export const updateCashback = (
-  tx: Tx,
-  promoId: number,
-  { periodStart, afterId }: CashbackProgress,
-): Promise<number> =>
-  tx.run('update promotions.cashback set period_start = $2, after_id = $3 where promo_id = $1', [
-    promoId,
-    periodStart,
-    afterId,
-  ]);

@@ -217,7 +217,6 @@ test('OPEN-PROMO-01: a deposit bonus is credited with the deposit, within its ca
         merchantId: merchant.id,
         memberId: of.memberId,
         orderNo,
-        currency: 'USD',
         amount: parseUnits(amount),
         bonusCode: `${promoId}.1`,
         orderedAt: clock.now(),

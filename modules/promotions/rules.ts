@@ -42,6 +42,11 @@ export const FORBIDDEN_REASONS = [
   'not_now',
   'budget_spent',
   'reward_ended',
+  'self_excluded',
+  'cooling_off',
+  'reward_barred',
+  'account_closed',
+  'in_need_true_account',
 ] as const;
 export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
 

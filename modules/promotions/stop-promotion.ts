@@ -4,7 +4,7 @@ import { staffAction, type Answer, type Ctx, type Input } from '@baize/endpoint'
 import { ok } from '@baize/kernel';
 import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
-import { lockPromotion, updateState } from './promotion.sql.ts';
+import { lockPromotion, stopNow } from './promotion.sql.ts';
 import { publishControl } from './publish-control.ts';
 import { targetOf } from './save-promotion.ts';
 import { forgetShown } from './shown.ts';
@@ -23,7 +23,7 @@ export async function stopPromotion(
     lock: (tx: Tx) => lockPromotion(tx, promoId),
     refuse: ({ state }) => (state === 'PUBLISHED' ? undefined : ('state_changed' as const)),
     act: async (tx, { state }) => {
-      await updateState(tx, promoId, 'STOPPED', deps.clock.now());
+      await stopNow(tx, promoId, deps.clock.now());
       await endOvertakenOf(deps, tx, ctx, publishControl(deps), targetOf(promoId));
       return ok({ target: targetOf(promoId), before: { state }, after: { state: 'STOPPED' }, value: null });
     },
