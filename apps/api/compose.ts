@@ -49,7 +49,14 @@ import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule } from '@baize/risk';
 import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
-import { findExcluding, gateByTerms, rewardsModule, titleIn, turnoverPort } from '@baize/rewards';
+import {
+  findExcluding,
+  gateByTerms,
+  rewardsModule,
+  sumBonusesOwed,
+  titleIn,
+  turnoverPort,
+} from '@baize/rewards';
 import { place, vipModule, withdrawalsOf } from '@baize/vip';
 import { rebateModule } from '@baize/rebate';
 import { announcedPromotions, bonusChoices, creditBonus, promotionsModule } from '@baize/promotions';
@@ -227,7 +234,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     ])),
   ];
 
-  const bookkeeping = { ...base, compareGateways, contractsOwed: sumOwed };
+  const bookkeeping = { ...base, compareGateways, contractsOwed: sumOwed, bonusesOwed: sumBonusesOwed };
 
   const moves = {
     lockEndings: (tx: Tx, moved: { merchantId: number; memberId: number }) => lockEndings(tx, moved, clock),

@@ -97,6 +97,10 @@ const liability = z.object({
   contractsOverdue: money,
   /** Paid by the house in an agent's place and not given back. */
   contractsAdvanced: money,
+  /** Bonuses whose turnover is still owed: in wallets, so part of the total already. */
+  bonusesOpen: money,
+  /** Rewards that can still be claimed; in no wallet, so no part of the total. */
+  bonusesOffered: money,
 });
 /** Reports of nights before the figures were told have none of them. */
 const kept = liability.partial({
@@ -115,6 +119,8 @@ const kept = liability.partial({
   contractsByAgents: true,
   contractsOverdue: true,
   contractsAdvanced: true,
+  bonusesOpen: true,
+  bonusesOffered: true,
 });
 
 /** Money moved by hand, what does not match, what is owed (OP-25, standards R33, R34). Every write is audited. */

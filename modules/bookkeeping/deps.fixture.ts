@@ -14,5 +14,6 @@ export const bookkeepingForTests = (
   audit: () => Promise.resolve(),
   compareGateways: () => Promise.resolve([]),
   contractsOwed: () => Promise.resolve([]),
+  bonusesOwed: () => Promise.resolve([]),
   ...more,
 });

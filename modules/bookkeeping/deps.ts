@@ -18,6 +18,12 @@ export type ContractsOwed = {
   advanced: bigint;
 };
 
+/** What members' bonuses come to, in units. Open ones are in wallets already; offered ones are in none. */
+export type BonusesOwed = { currency: string; open: bigint; offered: bigint };
+
+/** What stands beside the total, by currency; handed in by the app. */
+export type OwedBeside = { contracts: readonly ContractsOwed[]; bonuses: readonly BonusesOwed[] };
+
 export type BookkeepingDeps = {
   db: Database;
   clock: Clock;
@@ -27,5 +33,7 @@ export type BookkeepingDeps = {
   compareGateways: (range: { from: Date; to: Date }) => Promise<Discrepancy[]>;
   /** By currency; of contract-settlement, handed in by the app. */
   contractsOwed: (db: Db, merchantId: number) => Promise<ContractsOwed[]>;
+  /** By currency; of rewards, handed in by the app. */
+  bonusesOwed: (db: Db, merchantId: number) => Promise<BonusesOwed[]>;
 };
 export type StaffCtx = Ctx<'staff:ledger.adjust'>;

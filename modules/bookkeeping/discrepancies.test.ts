@@ -33,6 +33,10 @@ before(async () => {
       return gateways();
     },
     contractsOwed: (_db, merchantId) => Promise.resolve(merchantId === merchant.id ? [OWED] : []),
+    bonusesOwed: (_db, merchantId) =>
+      Promise.resolve(
+        merchantId === merchant.id ? [{ currency: 'USD', open: 700_000n, offered: 250_000n }] : [],
+      ),
   };
 });
 after(() => db.drop());
@@ -112,6 +116,8 @@ test('OP-25 R33 each night writes down what is owed, equal to the ledger', async
       [at?.contractsByHouse, at?.contractsByAgents, at?.contractsOverdue, at?.contractsAdvanced],
       ['3.00', '4.50', '0.50', '1.00'],
     );
+  for (const at of [now.value.list[0], line])
+    assert.deepEqual([at?.bonusesOpen, at?.bonusesOffered], ['7.00', '2.50']);
 });
 
 test('R33 members’ money stands apart from the operator’s, and what is not covered by what came in is told', async () => {

@@ -14,6 +14,7 @@
  * and members' money is covered while that is not below zero.
  *
  * What contracts of agents came to and is not paid (frozen) stands beside it: it is in nobody's wallet, so it is no part of the total.
+ * So do rewards that can still be claimed. Open bonuses are told beside it, too: they lie in wallets, so the total has them already.
  *
  * They are equal exactly when every balance is what its entries say and every stake and win of the ledger is in a bet.
  */
@@ -24,7 +25,7 @@ import { rollUpBrand, sumInPlay } from '@baize/bets';
 import { sumOffLedgerBalance } from '@baize/play';
 import { listCapital, sumHoldings } from '@baize/wallet';
 import type { bookkeepingApi } from './api.ts';
-import type { BookkeepingDeps, ContractsOwed, StaffCtx } from './deps.ts';
+import type { BookkeepingDeps, BonusesOwed, ContractsOwed, OwedBeside, StaffCtx } from './deps.ts';
 import { listReportPage } from './liability.sql.ts';
 
 /** Units. */
@@ -129,7 +130,7 @@ export async function getLiability(deps: BookkeepingDeps, ctx: StaffCtx) {
   await rollUpBrand(deps.db, ctx.merchantId);
   const at = deps.clock.now();
   const list = await deps.db.transaction(async (tx) =>
-    linesOf(await sumLiability(tx, ctx.merchantId), await deps.contractsOwed(tx, ctx.merchantId)),
+    linesOf(await sumLiability(tx, ctx.merchantId), await listOwedBeside(deps, tx, ctx.merchantId)),
   );
   return ok<View>({ at: at.getTime(), list });
 }
@@ -146,18 +147,29 @@ export const listLiabilityReports = async (
     })),
   );
 
-/** As the console shows it and the nightly report keeps it, with what contracts owe beside. */
-export const linesOf = (lines: readonly Liability[], owed: readonly ContractsOwed[]): View['list'] =>
+export const listOwedBeside = async (
+  { contractsOwed, bonusesOwed }: Pick<BookkeepingDeps, 'contractsOwed' | 'bonusesOwed'>,
+  tx: Tx,
+  merchantId: number,
+): Promise<OwedBeside> => ({
+  contracts: await contractsOwed(tx, merchantId),
+  bonuses: await bonusesOwed(tx, merchantId),
+});
+
+/** As the console shows it and the nightly report keeps it, with what contracts and bonuses come to beside. */
+export const linesOf = (lines: readonly Liability[], { contracts, bonuses }: OwedBeside): View['list'] =>
   lines.map((line) =>
     lineOf(
       line,
-      owed.find(({ currency }) => currency === line.currency),
+      contracts.find(({ currency }) => currency === line.currency),
+      bonuses.find(({ currency }) => currency === line.currency),
     ),
   );
 
 function lineOf(
   { currency, members, ...amounts }: Liability,
   owed: ContractsOwed | undefined,
+  bonuses: BonusesOwed | undefined,
 ): View['list'][number] {
   const text = (units: bigint) => exactText(units, currency);
   return {
@@ -187,5 +199,7 @@ function lineOf(
     contractsByAgents: text(owed?.byAgents ?? 0n),
     contractsOverdue: text(owed?.overdue ?? 0n),
     contractsAdvanced: text(owed?.advanced ?? 0n),
+    bonusesOpen: text(bonuses?.open ?? 0n),
+    bonusesOffered: text(bonuses?.offered ?? 0n),
   };
 }

@@ -6,7 +6,7 @@ import { listMerchantIds } from '@baize/site';
 import { listFindings } from '@baize/wallet';
 import type { BookkeepingDeps, Discrepancy } from './deps.ts';
 import { recordRun, type DiscrepancySource } from './discrepancy.sql.ts';
-import { linesOf, sumLiability } from './liability.ts';
+import { linesOf, listOwedBeside, sumLiability } from './liability.ts';
 import { insertReport } from './liability.sql.ts';
 
 type Deps = Omit<BookkeepingDeps, 'audit'>;
@@ -84,13 +84,14 @@ const fromGateways = (deps: Deps, now: Date): Promise<Discrepancy[]> =>
   });
 
 /** Writes the night's report of each brand, and tells where it is not what the ledger says. */
-async function fromLiability({ db, contractsOwed }: Deps, now: Date): Promise<Discrepancy[]> {
+async function fromLiability(deps: Deps, now: Date): Promise<Discrepancy[]> {
+  const { db } = deps;
   const found: Discrepancy[] = [];
   for (const merchantId of await listMerchantIds(db)) {
     await rollUpBrand(db, merchantId);
     const lines = await db.transaction(async (tx) => {
       const sums = await sumLiability(tx, merchantId);
-      await insertReport(tx, merchantId, now, linesOf(sums, await contractsOwed(tx, merchantId)));
+      await insertReport(tx, merchantId, now, linesOf(sums, await listOwedBeside(deps, tx, merchantId)));
       return sums;
     });
     for (const { currency, total, ledger, difference } of lines)

@@ -45,6 +45,7 @@ test('R34 a bet put right and an adjustment of one member, by one operator at on
     audit: async () => undefined,
     compareGateways: () => Promise.resolve([]),
     contractsOwed: () => Promise.resolve([]),
+    bonusesOwed: () => Promise.resolve([]),
   });
   const adjust = () =>
     bookkeeping.requestAdjustment(

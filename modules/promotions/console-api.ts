@@ -30,6 +30,35 @@ const listed = z.object({
   currency: z.string(),
   ...budget,
 });
+const count = z.number().int();
+const costed = z.object({
+  promoId: count,
+  title: z.string(),
+  state: z.enum(STORED_STATES),
+  currency: z.string(),
+  /** Entries: who joined, applied, or was given it. */
+  joined: count,
+  issued: count,
+  /** Credited, at once or by a claim. */
+  claimed: count,
+  open: count,
+  completed: count,
+  /** Given up, ended by an operator, or lost with the wallet's money. */
+  forfeited: count,
+  /** Not claimed, or not played off in time. */
+  expired: count,
+  /** Met a fault and are tried again. */
+  failed: count,
+  /** Of those who joined, the part that was credited; null: nobody joined. */
+  conversionBps: count.nullable(),
+  given: money,
+  takenBack: money,
+  /** Given less taken back. */
+  cost: money,
+  openAmount: money,
+  /** What completed bonuses asked for, and got. */
+  turnover: money,
+});
 /** In each language, sentence by sentence. */
 const sentences = z.object({ EN: z.array(z.string()), CN: z.array(z.string()), KM: z.array(z.string()) });
 const remark = z.string('required').trim().min(1, 'required').max(200, 'too_long');
@@ -104,6 +133,13 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
     input: z.strictObject({ promoId: rowId, reason }),
     output: z.null(),
     errors: ['not_found', 'state_changed'],
+  },
+  /** OP-26, OP-27: what each promotion costs and what members made of it, the newest first. */
+  listPromotionCosts: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ state: orAll(z.enum(STORED_STATES)), ...paging }),
+    output: page(costed),
+    errors: [],
   },
   /** The queue of applications, and what members have of a promotion. */
   listPromotionEntries: {

@@ -2,6 +2,7 @@ import type { Handlers } from '@baize/endpoint';
 import { getBrandPromotion, listBrandPromotions, previewPromotion } from './brand-view.ts';
 import { savePromotionBudget } from './budget-control.ts';
 import type { promotionsConsoleApi } from './console-api.ts';
+import { listPromotionCosts } from './cost.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { getPromotionPicture, listPromotionEntries } from './entry-view.ts';
 import { publishPromotion } from './publish-control.ts';
@@ -17,6 +18,7 @@ export const promotionsConsoleHandlers = (deps: PromotionsDeps): Handlers<typeof
   publishPromotion: (input, ctx) => publishPromotion(deps, input, ctx),
   savePromotionBudget: (input, ctx) => savePromotionBudget(deps, input, ctx),
   stopPromotion: (input, ctx) => stopPromotion(deps, input, ctx),
+  listPromotionCosts: (input, ctx) => listPromotionCosts(deps, input, ctx),
   listPromotionEntries: (input, ctx) => listPromotionEntries(deps, input, ctx),
   getPromotionPicture: (input, ctx) => getPromotionPicture(deps, input, ctx),
   approveApplication: (input, ctx) => approveApplication(deps, input, ctx),

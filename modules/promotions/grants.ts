@@ -25,7 +25,7 @@ type Given = {
 };
 
 /** One source for all promotions, so that an entry has one ref. */
-const SOURCE = 'promotion';
+export const SOURCE = 'promotion';
 export const rewardRef = (entryId: bigint): string => `entry:${entryId}`;
 export const campaignOf = (promoId: number): string => `promotion:${promoId}`;
 

@@ -15,6 +15,7 @@ export const promotionsConsoleRoutes = {
   publishPromotion: 'POST /ops/promotions/:promoId/publish',
   savePromotionBudget: 'POST /ops/promotions/:promoId/budget',
   stopPromotion: 'POST /ops/promotions/:promoId/stop',
+  listPromotionCosts: 'GET /ops/promotions/costs',
   listPromotionEntries: 'GET /ops/promotions/entries',
   getPromotionPicture: 'GET /ops/promotions/entries/picture',
   approveApplication: 'POST /ops/promotions/entries/:entryId/approve',

@@ -23,5 +23,6 @@ export { claimReward, type ClaimRefusal } from './claim-reward.ts';
 export { findRewardOf } from './reward.sql.ts';
 export { listGiftStates, type GiftState } from './gift-states.sql.ts';
 export { countClaimable, type Title } from './reward.sql.ts';
+export { sumBonusesOwed, sumCampaigns, type CampaignSums } from './campaign-sums.sql.ts';
 export { sumRewardsGiven, type Given, type GivenFilter } from './bonus.sql.ts';
 export { REWARD_REFUSALS, type RewardRefusal, type RewardSource } from './rules.ts';

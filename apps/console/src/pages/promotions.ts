@@ -16,4 +16,11 @@ export const PROMOTIONS_PAGES = [
     search: { state: chips(['APPLIED', 'REJECTED', 'ISSUED', 'all'], 'APPLIED'), account: text },
     load: async () => (await import('../features/promotions/applications-page.tsx')).ApplicationsPage,
   }),
+  page({
+    path: '/promotions/costs',
+    menu: ['promotions', 'promotionCosts'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'PUBLISHED', 'DRAFT', 'STOPPED']) },
+    load: async () => (await import('../features/promotions/cost-page.tsx')).PromotionCostPage,
+  }),
 ] as const;

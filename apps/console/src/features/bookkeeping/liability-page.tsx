@@ -22,7 +22,17 @@ const PARTS = ['balances', 'pendingWithdrawals', 'inTransit', 'inPlay', 'vendorF
 const SOURCES = ['gateways', 'byHand', 'openings', 'adjustments', 'promotions', 'play', 'fees'] as const;
 const APART = ['received', 'capitalIn', 'capitalOut', 'operators'] as const;
 const CONTRACTS = ['contractsByHouse', 'contractsByAgents', 'contractsOverdue', 'contractsAdvanced'] as const;
-const SUMS = [...PARTS, 'total', ...SOURCES, 'ledger', 'difference', ...APART, ...CONTRACTS] as const;
+const BONUSES = ['bonusesOpen', 'bonusesOffered'] as const;
+const SUMS = [
+  ...PARTS,
+  'total',
+  ...SOURCES,
+  'ledger',
+  'difference',
+  ...APART,
+  ...CONTRACTS,
+  ...BONUSES,
+] as const;
 
 /** R33: what the house owes its members, by where it lies and by where it is from, and what there is to pay it with. */
 export function LiabilityPage() {
@@ -130,21 +140,30 @@ function Standing({ row }: { row: Row }) {
       />
       <Sources row={row} />
       <Apart row={row} />
-      <Contracts row={row} />
+      <Beside row={row} title={t('console.liability.contracts')} of={CONTRACTS} />
+      <Beside row={row} title={t('console.liability.bonuses')} of={BONUSES} />
     </Card>
   );
 }
 
-/** What contracts of agents came to and is not paid: in no wallet yet, so beside the total. */
-function Contracts({ row }: { row: Row }) {
+/** Beside the total: what contracts of agents came to and is not paid, and what bonuses come to. */
+function Beside({
+  row,
+  title,
+  of,
+}: {
+  row: Row;
+  title: string;
+  of: readonly ((typeof CONTRACTS)[number] | (typeof BONUSES)[number])[];
+}) {
   const t = useT();
   return (
     <>
       <div className={`${parts.cardHead} ${parts.below}`}>
-        <h3>{t('console.liability.contracts')}</h3>
+        <h3>{title}</h3>
       </div>
       <Facts
-        of={CONTRACTS.map((name) => [
+        of={of.map((name) => [
           t(`console.liability.${name}`),
           <Money key={name} value={row[name]} currency={row.currency} />,
         ])}

@@ -10,3 +10,4 @@ export const brandPromotions = listing(['promotions', 'list'], promotions.listBr
 export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
 export const applications = listing(['promotions', 'entries'], promotions.listPromotionEntries, QUEUE);
 export const applicationPicture = reading(['promotion-picture'], promotions.getPromotionPicture, FIXED);
+export const promotionCosts = listing(['promotions', 'costs'], promotions.listPromotionCosts);
