@@ -10,7 +10,8 @@ import type { PromotionAct } from './promotion-acts.tsx';
 import { promotionTone } from './promotion-tone.ts';
 import { brandPromotion, type PromotionCase } from './promotions.queries.ts';
 
-type Acting = { onAct: (act: PromotionAct, of: PromotionCase) => void };
+type Act = PromotionAct | 'edit';
+type Acting = { onAct: (act: Act, of: PromotionCase) => void };
 
 /** One promotion: its terms as members read them, its budget, and what may be done with it. */
 export function PromotionDrawer({
@@ -39,7 +40,8 @@ const LANGUAGES = ['EN', 'CN', 'KM'] as const;
 function Promotion({ row, onAct }: { row: PromotionCase } & Acting) {
   const t = useT();
   const may = useMay('promotions.write');
-  const acts: PromotionAct[] = [
+  const acts: Act[] = [
+    'edit',
     ...(row.isDraftPublished ? [] : ['publish' as const]),
     ...(row.version === null ? [] : ['budget' as const]),
     ...(row.state === 'PUBLISHED' ? ['stop' as const] : []),

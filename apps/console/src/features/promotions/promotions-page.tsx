@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
+import { daysOf } from '../../parts/days.ts';
 import { useT } from '../../session/language.tsx';
+import { useMay } from '../../session/staff-session.tsx';
 import { PromotionActs, type PromotionAct } from './promotion-acts.tsx';
 import { PromotionDrawer } from './promotion-drawer.tsx';
+import { PromotionEditor } from './promotion-editor.tsx';
 import { promotionTone } from './promotion-tone.ts';
 import { brandPromotions, type PromotionCase } from './promotions.queries.ts';
 
@@ -11,12 +15,17 @@ import { brandPromotions, type PromotionCase } from './promotions.queries.ts';
 export function PromotionsPage() {
   const t = useT();
   const list = useList('/promotions', brandPromotions);
-  const [act, setAct] = useState<{ act: PromotionAct; of: PromotionCase }>();
+  const may = useMay('promotions.write');
+  const [act, setAct] = useState<{ act: PromotionAct | 'edit'; of: PromotionCase }>();
+  const [isNew, setNew] = useState(false);
+  const today = daysOf('today', Date.now()).from;
+  const close = () => setAct(undefined);
   return (
     <ListPage
       of={list}
       title={t('console.place.promotions')}
       filters={{ state: { words: (state) => t(`console.promotions.state.${state}`) } }}
+      head={may && <Button onClick={() => setNew(true)}>{t('console.promotions.new')}</Button>}
       rowKey={(row) => String(row.promoId)}
       empty={t('console.promotions.empty')}
       columns={(column) => [
@@ -39,7 +48,9 @@ export function PromotionsPage() {
         onClose={() => list.show(undefined)}
         onAct={(chosen, of) => setAct({ act: chosen, of })}
       />
-      {act && <PromotionActs {...act} onClose={() => setAct(undefined)} />}
+      {act && act.act !== 'edit' && <PromotionActs act={act.act} of={act.of} onClose={close} />}
+      {act?.act === 'edit' && <PromotionEditor of={act.of} today={today} onClose={close} />}
+      {isNew && <PromotionEditor today={today} onClose={() => setNew(false)} />}
     </ListPage>
   );
 }

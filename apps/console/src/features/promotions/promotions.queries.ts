@@ -8,6 +8,8 @@ export type Application = Answer<typeof promotions.listPromotionEntries>['list']
 
 export const brandPromotions = listing(['promotions', 'list'], promotions.listBrandPromotions);
 export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
+/** Of a draft as it is typed; asked as a change is, for it is too large for an address. */
+export const promotionPreview = reading(['promotion-preview'], promotions.previewPromotion);
 export const applications = listing(['promotions', 'entries'], promotions.listPromotionEntries, QUEUE);
 export const applicationPicture = reading(['promotion-picture'], promotions.getPromotionPicture, FIXED);
 export const promotionCosts = listing(['promotions', 'costs'], promotions.listPromotionCosts);

@@ -1,0 +1,310 @@
+import {
+  DEPOSITS,
+  LIMITS,
+  NEEDS,
+  PICTURES_MAX,
+  PROMOTION_TYPES,
+  SHARED,
+  TRIGGERS,
+  WAYS,
+} from '@baize/promotions/rules';
+import type { FieldLine } from '../../parts/form/fields.tsx';
+import { useT } from '../../session/language.tsx';
+import { GAME_TYPES } from '../../session/search.ts';
+import { imageField } from '../content/image-field.tsx';
+import { titledField } from '../content/titled-fields.tsx';
+import { faultsOf, type PromotionDraft } from './promotion-draft.ts';
+
+type Change = (part: Partial<PromotionDraft>) => void;
+type Lines = FieldLine<PromotionDraft>[];
+
+const LEVEL_TOP = 20;
+const SORT_MAX = 9_999;
+const TITLE_MAX = 120;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const KINDS = ['FIXED', 'PERCENT'] as const;
+const BIRTHDAYS = ['NONE', 'DAY', 'MONTH'] as const;
+const LOSS_PERIODS = ['DAY', 'WEEK'] as const;
+const TURNOVERS = ['bonus', 'deposit_and_bonus'] as const;
+
+/** The fields of a promotion, in the order of its terms: words, when, what, how, who, what it asks for. */
+export function usePromotionFields(): (draft: PromotionDraft, change: Change) => Lines {
+  const t = useT();
+  const said = (draft: PromotionDraft, name: keyof PromotionDraft) => {
+    const fault = faultsOf(draft)[name];
+    return fault && t(`console.form.fault.${fault}`);
+  };
+
+  const words = (draft: PromotionDraft, change: Change): Lines => [
+    titledField(draft.texts, (texts) => change({ texts }), {
+      shape: 'rich',
+      titleMax: TITLE_MAX,
+      title: said(draft, 'texts'),
+    }),
+    imageField('imageUrl', draft.imageUrl, (imageUrl) => change({ imageUrl })),
+    [
+      {
+        as: 'select',
+        name: 'type',
+        label: t('console.promotions.type'),
+        options: PROMOTION_TYPES.map((value) => ({ value, label: t(`console.promotions.type.${value}`) })),
+      },
+      { as: 'number', name: 'sort', label: t('console.promotions.sort'), min: 0, max: SORT_MAX },
+    ],
+  ];
+
+  const when = (draft: PromotionDraft): Lines => [
+    [
+      {
+        as: 'text',
+        name: 'from',
+        type: 'date',
+        label: t('console.promotions.from'),
+        fault: said(draft, 'from'),
+      },
+      {
+        as: 'text',
+        name: 'to',
+        type: 'date',
+        label: t('console.promotions.to'),
+        hint: t('console.promotions.toHint'),
+      },
+    ],
+    {
+      as: 'multi',
+      name: 'weekdays',
+      label: t('console.promotions.weekdays'),
+      placeholder: t('console.promotions.everyDay'),
+      options: WEEKDAYS.map((day) => ({
+        value: String(day),
+        label: t(`console.promotions.weekday.${day}`),
+      })),
+    },
+    [
+      { as: 'text', name: 'hoursFrom', type: 'time', label: t('console.promotions.hoursFrom') },
+      {
+        as: 'text',
+        name: 'hoursTo',
+        type: 'time',
+        label: t('console.promotions.hoursTo'),
+        fault: said(draft, 'hoursTo'),
+      },
+    ],
+  ];
+
+  const what = (draft: PromotionDraft): Lines => [
+    [
+      {
+        as: 'select',
+        name: 'trigger',
+        label: t('console.promotions.trigger'),
+        options: TRIGGERS.map((value) => ({ value, label: t(`console.promotions.trigger.${value}`) })),
+      },
+      draft.trigger === 'NET_LOSS' && {
+        as: 'select',
+        name: 'lossPeriod',
+        label: t('console.promotions.lossPeriod'),
+        options: LOSS_PERIODS.map((value) => ({
+          value,
+          label: t(`console.promotions.lossPeriod.${value}`),
+        })),
+      },
+      {
+        as: 'select',
+        name: 'kind',
+        label: t('console.promotions.kind'),
+        options: KINDS.map((value) => ({ value, label: t(`console.promotions.kind.${value}`) })),
+      },
+    ],
+    draft.kind === 'FIXED'
+      ? { as: 'money', name: 'amount', label: t('console.common.amount') }
+      : [
+          {
+            as: 'text',
+            name: 'percent',
+            label: t('console.promotions.percent'),
+            fault: said(draft, 'percent'),
+          },
+          { as: 'money', name: 'cap', label: t('console.promotions.cap') },
+        ],
+  ];
+
+  const how = (draft: PromotionDraft): Lines => [
+    draft.trigger === 'JOIN' && [
+      {
+        as: 'select',
+        name: 'way',
+        label: t('console.promotions.way'),
+        options: WAYS.map((value) => ({ value, label: t(`console.promotions.way.${value}`) })),
+      },
+      draft.way === 'CODE' && {
+        as: 'text',
+        name: 'code',
+        label: t('console.promotions.code'),
+        max: 20,
+        isCode: true,
+        fault: said(draft, 'code'),
+      },
+      draft.way === 'APPLICATION' && {
+        as: 'number',
+        name: 'picturesMin',
+        label: t('console.promotions.picturesMin'),
+        min: 0,
+        max: PICTURES_MAX,
+      },
+    ],
+    draft.trigger === 'JOIN' &&
+      draft.way === 'APPLICATION' && [
+        { as: 'switch', name: 'needsRemark', label: t('console.promotions.needsRemark') },
+        { as: 'switch', name: 'mayReapply', label: t('console.promotions.mayReapply') },
+      ],
+    [
+      {
+        as: 'select',
+        name: 'limit',
+        label: t('console.promotions.limit'),
+        options: LIMITS.map((value) => ({ value, label: t(`console.promotions.limit.${value}`) })),
+      },
+      {
+        as: 'multi',
+        name: 'once',
+        label: t('console.promotions.once'),
+        options: SHARED.map((value) => ({ value, label: t(`console.promotions.once.${value}`) })),
+      },
+    ],
+  ];
+
+  const who = (draft: PromotionDraft): Lines => [
+    [
+      { as: 'text', name: 'registeredFrom', type: 'date', label: t('console.promotions.registeredFrom') },
+      { as: 'text', name: 'registeredTo', type: 'date', label: t('console.promotions.registeredTo') },
+      {
+        as: 'figure',
+        name: 'registeredWithinDays',
+        label: t('console.promotions.registeredWithinDays'),
+        min: 1,
+        max: 3_650,
+        isOptional: true,
+      },
+    ],
+    [
+      { as: 'number', name: 'levelMin', label: t('console.promotions.levelMin'), min: 0, max: LEVEL_TOP },
+      { as: 'number', name: 'levelMax', label: t('console.promotions.levelMax'), min: 0, max: LEVEL_TOP },
+    ],
+    [
+      {
+        as: 'multi',
+        name: 'needs',
+        label: t('console.promotions.needs'),
+        options: NEEDS.map((value) => ({ value, label: t(`console.promotions.need.${value}`) })),
+      },
+      {
+        as: 'select',
+        name: 'birthday',
+        label: t('console.promotions.birthday'),
+        options: BIRTHDAYS.map((value) => ({ value, label: t(`console.promotions.birthday.${value}`) })),
+      },
+    ],
+    { as: 'switch', name: 'isInvited', label: t('console.promotions.isInvited') },
+    {
+      as: 'maybe',
+      name: 'depositWhich',
+      label: t('console.promotions.deposit'),
+      placeholder: t('console.promotions.noCondition'),
+      options: DEPOSITS.map((value) => ({ value, label: t(`console.promotions.deposit.${value}`) })),
+    },
+    draft.depositWhich !== null && [
+      draft.depositWhich === 'NTH' && {
+        as: 'number',
+        name: 'depositNth',
+        label: t('console.promotions.depositNth'),
+        min: 1,
+        max: 1_000,
+      },
+      { as: 'money', name: 'depositMin', label: t('console.promotions.depositMin') },
+      {
+        as: 'text',
+        name: 'depositMax',
+        label: t('console.promotions.depositMax'),
+        fault: said(draft, 'depositMax'),
+      },
+    ],
+    [
+      {
+        as: 'text',
+        name: 'validBetMin',
+        label: t('console.promotions.validBetMin'),
+        fault: said(draft, 'validBetMin'),
+      },
+      draft.validBetMin.trim() !== '' && {
+        as: 'number',
+        name: 'validBetDays',
+        label: t('console.promotions.validBetDays'),
+        min: 1,
+        max: 90,
+      },
+      draft.validBetMin.trim() !== '' && {
+        as: 'maybe',
+        name: 'validBetCategory',
+        label: t('console.games.type'),
+        placeholder: t('console.promotions.allGames'),
+        options: GAME_TYPES.map((value) => ({ value, label: t(`console.games.type.${value}`) })),
+      },
+    ],
+  ];
+
+  const asks = (draft: PromotionDraft): Lines => [
+    { as: 'switch', name: 'isBound', label: t('console.promotions.isBound') },
+    draft.isBound && [
+      { as: 'text', name: 'times', label: t('console.promotions.times'), fault: said(draft, 'times') },
+      {
+        as: 'select',
+        name: 'turnoverOn',
+        label: t('console.promotions.turnoverOn'),
+        options: TURNOVERS.map((value) => ({ value, label: t(`console.promotions.turnoverOn.${value}`) })),
+      },
+      {
+        as: 'figure',
+        name: 'days',
+        label: t('console.promotions.days'),
+        min: 1,
+        max: 365,
+        isOptional: true,
+      },
+    ],
+    draft.isBound && [
+      {
+        as: 'text',
+        name: 'maxStake',
+        label: t('console.promotions.maxStake'),
+        fault: said(draft, 'maxStake'),
+      },
+      { as: 'text', name: 'keptMax', label: t('console.promotions.keptMax'), fault: said(draft, 'keptMax') },
+    ],
+    draft.isBound && {
+      as: 'text',
+      name: 'contribution',
+      label: t('console.promotions.contribution'),
+      hint: t('console.promotions.contributionHint'),
+      rows: 2,
+      fault: said(draft, 'contribution'),
+    },
+    draft.isBound && {
+      as: 'text',
+      name: 'excluded',
+      label: t('console.promotions.excluded'),
+      hint: t('console.promotions.excludedHint'),
+      rows: 2,
+      fault: said(draft, 'excluded'),
+    },
+  ];
+
+  return (draft, change) => [
+    ...words(draft, change),
+    ...when(draft),
+    ...what(draft),
+    ...how(draft),
+    ...who(draft),
+    ...asks(draft),
+  ];
+}
