@@ -121,6 +121,7 @@ test('SITE-032 a notice leads to what it is about, and to the reward centre; a v
     await expect(async () => {
       await open();
       const titles = dialog(page).locator('.notices-list li button');
+      await expect(dialog(page).locator('.notices')).toBeVisible();
       const count = await titles.count();
       for (let at = 0; at < count && (await more.count()) === 0; at += 1) {
         if (!(await titles.nth(at).isVisible()))

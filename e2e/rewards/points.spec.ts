@@ -23,6 +23,13 @@ async function earned(page: Page): Promise<void> {
   await inWorld(({ db }) =>
     db.transaction((tx) => playedAt(tx, { memberId, at, timeZone: ZONE, validBet: parseUnits('12000') })),
   );
+  // The day is posted anew for this member alone: nobody is given points of a day twice.
+  await runSql('delete from measures.member_day where day >= current_date - 4 and member_id <> $1', [
+    memberId,
+  ]);
+  await runSql('delete from measures.member_flow_day where day >= current_date - 4 and member_id <> $1', [
+    memberId,
+  ]);
   await runSql(
     `update points.progress set next_day = (now() at time zone '${ZONE}')::date - 2, after_id = 0`,
   );

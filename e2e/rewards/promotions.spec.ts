@@ -37,7 +37,7 @@ test('PROMO-001 PROMO-002 PROMO-005 what runs stands by type, a card opens its w
 }, info) => {
   const title = await published(
     { type: 'EVENT', asks: storedTerms({ ...FREE_TERMS, turnoverTimes: 300, days: 7 }) },
-    '<p>For you.</p><img src="x" onerror="document.title=\'run\'">',
+    '<p>For you.</p><img src="x" alt="" onerror="document.title=\'run\'">',
   );
   await seesCard(page, title);
   const tabs = page.getByRole('tab');

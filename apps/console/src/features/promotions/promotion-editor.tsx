@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormDrawer } from '../../parts/form/forms.tsx';
+import { daysOf } from '../../parts/days.ts';
 import { promotions } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { usePromotionFields } from './promotion-fields.tsx';
@@ -10,17 +11,17 @@ import type { PromotionCase } from './promotions.queries.ts';
 /** OP-26: a draft edited, with what members would read of it below. It binds nobody before it is published. */
 export function PromotionEditor({
   of,
-  today,
   onClose,
 }: {
   /** Absent: a new one. */
   of?: PromotionCase | undefined;
-  /** YYYY-MM-DD, for a new one. */
-  today: string;
   onClose: () => void;
 }) {
   const t = useT();
-  const [began] = useState(() => (of ? draftOf(of.draft, today) : emptyDraft(today)));
+  const [began] = useState(() => {
+    const today = daysOf('today', Date.now()).from;
+    return of ? draftOf(of.draft, today) : emptyDraft(today);
+  });
   const [typed, setTyped] = useState(began);
   const fields = usePromotionFields();
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { daysOf } from '../../parts/days.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { PromotionActs, type PromotionAct } from './promotion-acts.tsx';
@@ -18,7 +17,6 @@ export function PromotionsPage() {
   const may = useMay('promotions.write');
   const [act, setAct] = useState<{ act: PromotionAct | 'edit'; of: PromotionCase }>();
   const [isNew, setNew] = useState(false);
-  const today = daysOf('today', Date.now()).from;
   const close = () => setAct(undefined);
   return (
     <ListPage
@@ -49,8 +47,8 @@ export function PromotionsPage() {
         onAct={(chosen, of) => setAct({ act: chosen, of })}
       />
       {act && act.act !== 'edit' && <PromotionActs act={act.act} of={act.of} onClose={close} />}
-      {act?.act === 'edit' && <PromotionEditor of={act.of} today={today} onClose={close} />}
-      {isNew && <PromotionEditor today={today} onClose={() => setNew(false)} />}
+      {act?.act === 'edit' && <PromotionEditor of={act.of} onClose={close} />}
+      {isNew && <PromotionEditor onClose={() => setNew(false)} />}
     </ListPage>
   );
 }
