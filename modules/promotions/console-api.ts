@@ -104,6 +104,42 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
     output: z.object({ sentences }),
     errors: [],
   },
+  /**
+   * What the draft's terms would have cost on the last thirty whole days of the brand's play; stores nothing. dry_run_too_large carries
+   * {max}: more losses or deposits than are reckoned at once.
+   */
+  dryRunPromotion: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ promoId: rowId }),
+    output: z.object({
+      promoId: count,
+      title: z.string(),
+      currency: z.string(),
+      /** Days of the brand's zone, both included. */
+      from: z.string(),
+      to: z.string(),
+      /** false: members join it, and who would have cannot be known. */
+      isReckoned: z.boolean(),
+      /** Losses of a period, or deposits, that were judged. */
+      cases: count,
+      members: count,
+      grants: count,
+      cost: money,
+      /** Those it would have cost most, at most a hundred. */
+      list: z.array(
+        z.object({
+          memberId: count,
+          account: z.string(),
+          currency: z.string(),
+          grants: count,
+          /** Their losses or deposits that it would have been given for. */
+          base: money,
+          amount: money,
+        }),
+      ),
+    }),
+    errors: ['not_found', 'dry_run_too_large', 'dry_run_too_slow'],
+  },
   /** A control: the draft becomes the next version, with its budget. A second operator approves it. */
   publishPromotion: {
     access: 'staff:promotions.write',

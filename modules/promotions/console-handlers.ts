@@ -4,6 +4,7 @@ import { savePromotionBudget } from './budget-control.ts';
 import type { promotionsConsoleApi } from './console-api.ts';
 import { listPromotionCosts } from './cost.ts';
 import type { PromotionsDeps } from './deps.ts';
+import { dryRunPromotion } from './dry-run.ts';
 import { getPromotionPicture, listPromotionEntries } from './entry-view.ts';
 import { publishPromotion } from './publish-control.ts';
 import { approveApplication, rejectApplication } from './review-application.ts';
@@ -15,6 +16,7 @@ export const promotionsConsoleHandlers = (deps: PromotionsDeps): Handlers<typeof
   getBrandPromotion: (input, ctx) => getBrandPromotion(deps, input, ctx),
   savePromotion: (input, ctx) => savePromotion(deps, input, ctx),
   previewPromotion: (input, ctx) => previewPromotion(deps, input, ctx),
+  dryRunPromotion: (input, ctx) => dryRunPromotion(deps, input, ctx),
   publishPromotion: (input, ctx) => publishPromotion(deps, input, ctx),
   savePromotionBudget: (input, ctx) => savePromotionBudget(deps, input, ctx),
   stopPromotion: (input, ctx) => stopPromotion(deps, input, ctx),

@@ -80,15 +80,24 @@ export async function factsFor(
   { promoId, slot, now, timeZone }: { promoId: number; slot: string; now: Date; timeZone: string },
 ): Promise<Facts> {
   const { memberId } = person;
-  const { validBet: asked } = terms.who;
-  const today = businessDay(now, timeZone);
-  const days = asked && { from: plusDays(today, 1 - asked.days), to: today, gameType: asked.category };
   const marks = marksFor(terms, person);
   return {
     ...person,
-    validBet: days ? await sumValidBet(db, { memberId, ...days }) : 0n,
+    validBet: await validBetOf(db, memberId, terms, { now, timeZone }),
     shared: marks.length === 0 ? [] : await listTakenKinds(db, { promoId, slot, memberId }, marks),
   };
+}
+
+/** Of the days and the category that the terms ask for; nothing where they ask for none. */
+export async function validBetOf(
+  db: Db,
+  memberId: number,
+  { who: { validBet: asked } }: Terms,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<bigint> {
+  if (!asked) return 0n;
+  const to = businessDay(now, timeZone);
+  return sumValidBet(db, { memberId, from: plusDays(to, 1 - asked.days), to, gameType: asked.category });
 }
 
 /** A mark says nothing of the person: the same value of another brand has another. */

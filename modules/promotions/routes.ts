@@ -12,6 +12,7 @@ export const promotionsConsoleRoutes = {
   getBrandPromotion: 'GET /ops/promotions/:promoId',
   savePromotion: 'POST /ops/promotions',
   previewPromotion: 'POST /ops/promotions/preview',
+  dryRunPromotion: 'GET /ops/promotions/:promoId/dry-run',
   publishPromotion: 'POST /ops/promotions/:promoId/publish',
   savePromotionBudget: 'POST /ops/promotions/:promoId/budget',
   stopPromotion: 'POST /ops/promotions/:promoId/stop',

@@ -17,6 +17,13 @@ export const PROMOTIONS_PAGES = [
     load: async () => (await import('../features/promotions/applications-page.tsx')).ApplicationsPage,
   }),
   page({
+    path: '/promotions/dry-run',
+    menu: ['promotions', 'promotionDryRun'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'DRAFT', 'PUBLISHED', 'STOPPED']) },
+    load: async () => (await import('../features/promotions/dry-run-page.tsx')).DryRunPage,
+  }),
+  page({
     path: '/promotions/costs',
     menu: ['promotions', 'promotionCosts'],
     permission: 'promotions.read',

@@ -5,6 +5,7 @@ import { promotions } from '../../session/clients.ts';
 export type BrandPromotion = Answer<typeof promotions.listBrandPromotions>['list'][number];
 export type PromotionCase = Answer<typeof promotions.getBrandPromotion>;
 export type Application = Answer<typeof promotions.listPromotionEntries>['list'][number];
+export type DryRun = Answer<typeof promotions.dryRunPromotion>;
 
 export const brandPromotions = listing(['promotions', 'list'], promotions.listBrandPromotions);
 export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
@@ -13,3 +14,4 @@ export const promotionPreview = reading(['promotion-preview'], promotions.previe
 export const applications = listing(['promotions', 'entries'], promotions.listPromotionEntries, QUEUE);
 export const applicationPicture = reading(['promotion-picture'], promotions.getPromotionPicture, FIXED);
 export const promotionCosts = listing(['promotions', 'costs'], promotions.listPromotionCosts);
+export const promotionDryRun = reading(['promotions', 'dry-run'], promotions.dryRunPromotion, FIXED);
