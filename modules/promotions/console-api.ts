@@ -3,7 +3,7 @@ import { defineApi } from '@baize/endpoint';
 import { amount, instant, longId, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { promotionsConsoleRoutes } from './routes.ts';
-import { PROMOTION_TYPES, TRIGGERS } from './rules.ts';
+import { ABUSE_SIGNS, PROMOTION_TYPES, TRIGGERS } from './rules.ts';
 import { ENTRY_STATES } from './state.ts';
 import { promotionContent } from './terms.ts';
 import { entryShown } from './wire.ts';
@@ -139,6 +139,29 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
       ),
     }),
     errors: ['not_found', 'dry_run_too_large', 'dry_run_too_slow'],
+  },
+  /** Who was issued it, the latest first, with what they share with other takers of it and what they ever paid in. */
+  listPromotionTakers: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ promoId: rowId, ...paging }),
+    output: page(
+      z.object({
+        memberId: count,
+        account: z.string(),
+        currency: z.string(),
+        grants: count,
+        amount: money,
+        /** Ever, as counted. */
+        deposits: money,
+        validBet: money,
+        /** bonus_only: has played and never paid in. */
+        signs: z.array(z.enum(ABUSE_SIGNS)),
+        /** Accounts of other takers that are alike, at most five. */
+        others: z.array(z.string()),
+        othersCount: count,
+      }),
+    ),
+    errors: ['not_found'],
   },
   /** A control: the draft becomes the next version, with its budget. A second operator approves it. */
   publishPromotion: {

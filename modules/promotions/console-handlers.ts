@@ -1,4 +1,5 @@
 import type { Handlers } from '@baize/endpoint';
+import { listPromotionTakers } from './abuse.ts';
 import { getBrandPromotion, listBrandPromotions, previewPromotion } from './brand-view.ts';
 import { savePromotionBudget } from './budget-control.ts';
 import type { promotionsConsoleApi } from './console-api.ts';
@@ -17,6 +18,7 @@ export const promotionsConsoleHandlers = (deps: PromotionsDeps): Handlers<typeof
   savePromotion: (input, ctx) => savePromotion(deps, input, ctx),
   previewPromotion: (input, ctx) => previewPromotion(deps, input, ctx),
   dryRunPromotion: (input, ctx) => dryRunPromotion(deps, input, ctx),
+  listPromotionTakers: (input, ctx) => listPromotionTakers(deps, input, ctx),
   publishPromotion: (input, ctx) => publishPromotion(deps, input, ctx),
   savePromotionBudget: (input, ctx) => savePromotionBudget(deps, input, ctx),
   stopPromotion: (input, ctx) => stopPromotion(deps, input, ctx),

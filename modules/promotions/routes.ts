@@ -13,6 +13,7 @@ export const promotionsConsoleRoutes = {
   savePromotion: 'POST /ops/promotions',
   previewPromotion: 'POST /ops/promotions/preview',
   dryRunPromotion: 'GET /ops/promotions/:promoId/dry-run',
+  listPromotionTakers: 'GET /ops/promotions/:promoId/takers',
   publishPromotion: 'POST /ops/promotions/:promoId/publish',
   savePromotionBudget: 'POST /ops/promotions/:promoId/budget',
   stopPromotion: 'POST /ops/promotions/:promoId/stop',

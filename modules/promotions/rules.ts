@@ -64,6 +64,10 @@ export const SHARED = ['person', 'ip', 'device', 'bank'] as const;
 export type Shared = (typeof SHARED)[number];
 export const DEPOSITS = ['ANY', 'FIRST', 'NTH', 'DAILY'] as const;
 
+/** What takers of one promotion share with each other, or do: signs of abuse, no verdicts. */
+export const ABUSE_SIGNS = ['id_number', 'person', 'device', 'ip', 'bank', 'bonus_only'] as const;
+export type AbuseSign = (typeof ABUSE_SIGNS)[number];
+
 /** PROMO-006: characters, an emoji is one. */
 export const REMARK_MAX = 140;
 /** PROMO-007. */

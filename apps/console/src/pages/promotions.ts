@@ -24,6 +24,13 @@ export const PROMOTIONS_PAGES = [
     load: async () => (await import('../features/promotions/dry-run-page.tsx')).DryRunPage,
   }),
   page({
+    path: '/promotions/takers',
+    menu: ['promotions', 'promotionTakers'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'PUBLISHED', 'STOPPED']) },
+    load: async () => (await import('../features/promotions/abuse-page.tsx')).AbusePage,
+  }),
+  page({
     path: '/promotions/costs',
     menu: ['promotions', 'promotionCosts'],
     permission: 'promotions.read',

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '@baize/i18n';
 import { Money } from '@baize/ui';
-import { DataTable } from '../../parts/data-table.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { columnsOf } from '../../parts/list/columns.tsx';
-import { ListPage } from '../../parts/list/list.tsx';
-import { useList } from '../../parts/list/use-list.ts';
+import { List, ListPage } from '../../parts/list/list.tsx';
+import { givenList, useList } from '../../parts/list/use-list.ts';
 import { CaseDrawer } from '../../parts/loaded.tsx';
 import { useT } from '../../session/language.tsx';
 import { promotionTone } from './promotion-tone.ts';
@@ -51,8 +49,6 @@ export function DryRunPage() {
 function Reckoned({ run }: { run: DryRun }) {
   const t = useT();
   if (!run.isReckoned) return <p>{t('console.promotions.dryRun.joined')}</p>;
-  const { list } = run;
-  const column = columnsOf<DryRun['list'][number]>(t);
   return (
     <>
       <p>{t('console.promotions.dryRun.how')}</p>
@@ -66,19 +62,19 @@ function Reckoned({ run }: { run: DryRun }) {
           [t('console.promotions.cost.cost'), <Money key="cost" value={run.cost} currency={run.currency} />],
         ]}
       />
-      <DataTable
+      <List
+        of={givenList(run.list)}
         caption={t('console.promotions.dryRun.byMember')}
-        columns={[
+        heading={t('console.promotions.dryRun.byMember')}
+        isBelow
+        rowKey={(row) => row.memberId}
+        empty={t('console.promotions.dryRun.nobody')}
+        columns={(column) => [
           column.member(t('console.common.member')),
           column.count('grants', t('console.promotions.dryRun.grants')),
           column.money('base', t('console.promotions.dryRun.base')),
           column.money('amount', t('console.promotions.cost.cost')),
         ]}
-        rowKey={(row) => row.memberId}
-        page={{ list, pageNo: 1, totalPages: 1, totalCount: list.length }}
-        pageSize={list.length}
-        onRetry={() => undefined}
-        empty={t('console.promotions.dryRun.nobody')}
       />
     </>
   );

@@ -6,6 +6,7 @@ export type BrandPromotion = Answer<typeof promotions.listBrandPromotions>['list
 export type PromotionCase = Answer<typeof promotions.getBrandPromotion>;
 export type Application = Answer<typeof promotions.listPromotionEntries>['list'][number];
 export type DryRun = Answer<typeof promotions.dryRunPromotion>;
+export type Takers = Answer<typeof promotions.listPromotionTakers>;
 
 export const brandPromotions = listing(['promotions', 'list'], promotions.listBrandPromotions);
 export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
@@ -15,3 +16,4 @@ export const applications = listing(['promotions', 'entries'], promotions.listPr
 export const applicationPicture = reading(['promotion-picture'], promotions.getPromotionPicture, FIXED);
 export const promotionCosts = listing(['promotions', 'costs'], promotions.listPromotionCosts);
 export const promotionDryRun = reading(['promotions', 'dry-run'], promotions.dryRunPromotion, FIXED);
+export const promotionTakers = reading(['promotions', 'takers'], promotions.listPromotionTakers);
