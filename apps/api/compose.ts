@@ -58,6 +58,7 @@ import {
   turnoverPort,
 } from '@baize/rewards';
 import { place, vipModule, withdrawalsOf } from '@baize/vip';
+import { playerRankModule } from '@baize/player-rank';
 import { rebateModule } from '@baize/rebate';
 import { announcedPromotions, bonusChoices, creditBonus, promotionsModule } from '@baize/promotions';
 import { pointsModule } from '@baize/points';
@@ -314,6 +315,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     commissionModule(base),
     rewardsModule(base),
     vipModule(base),
+    playerRankModule(base),
     rebateModule(base),
     promotionsModule(base),
     pointsModule({ ...base, signIn }),

@@ -14,6 +14,7 @@ export {
   type PlaySums,
   type TeamSums,
 } from './team-sums.sql.ts';
+export { listTopValidBets, type TopValidBet } from './top-valid-bets.sql.ts';
 export { listNetLosers, sumValidBet, type NetOfPeriod } from './member-period.sql.ts';
 export { listPlayOfDay, type PlayOfDay } from './play-of-day.sql.ts';
 export { listActiveSince, listMemberTotals, type MemberTotals } from './member-totals.sql.ts';

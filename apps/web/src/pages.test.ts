@@ -33,6 +33,7 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['protection', '/member/protection'],
     ['manualRebate', '/member/manualRebate'],
     ['vipBonus', '/member/vipBonus'],
+    ['playerRank', '/member/playerRank'],
     ['rewardCenter', '/member/rewardCenter'],
     ['SecurityCenter', '/member/securityCenter'],
     ['nothing', '/member/securityCenter'],

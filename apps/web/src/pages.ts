@@ -258,6 +258,12 @@ const PLACES = {
     needs: 'member',
     texts: 'vip',
   },
+  '/member/playerRank': {
+    file: 'player-rank/player-rank-page',
+    title: 'shell.title.playerRank',
+    needs: 'member',
+    texts: 'vip',
+  },
   '/member/points': {
     file: 'points/points-page',
     title: 'shell.title.points',

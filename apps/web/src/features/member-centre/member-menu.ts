@@ -81,6 +81,7 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ],
     ['/member/vip', 'crown', 'cashier.account.vip', { needsSwitch: 'vip', inSideMenu: true }],
     ['/member/vipBonus', 'award', 'cashier.account.vipBonus', { needsSwitch: 'vip' }],
+    ['/member/playerRank', 'trophy', 'cashier.account.playerRank'],
     ['/pointMall', 'coins', 'cashier.account.pointMall'],
     ['/member/points', 'list', 'cashier.account.points'],
     ['/member/redeemHistory', 'scroll-text', 'cashier.account.redeemHistory'],

@@ -1,0 +1,1 @@
+export { playerRankModule } from './module.ts';
