@@ -20,12 +20,15 @@ export function PromotionCostPage() {
         column.text('title', t('console.promotions.title'), { strong: true }),
         column.tag('state', promotionTone, (state) => t(`console.promotions.state.${state}`)),
         column.count('joined', t('console.promotions.cost.joined')),
-        column.count('issued', t('console.promotions.cost.issued')),
         column.count('claimed', t('console.promotions.cost.claimed')),
         column.text('conversionBps', t('console.promotions.cost.conversion'), {
           end: true,
           words: ({ conversionBps }) => (conversionBps === null ? '' : `${conversionBps / 100} %`),
         }),
+        column.money('cost', t('console.promotions.cost.cost')),
+        column.money('turnover', t('console.promotions.cost.turnover')),
+        column.money('openAmount', t('console.promotions.cost.openAmount')),
+        column.count('issued', t('console.promotions.cost.issued')),
         column.count('open', t('console.promotions.cost.open')),
         column.count('completed', t('console.promotions.cost.completed')),
         column.count('forfeited', t('console.promotions.cost.forfeited')),
@@ -33,9 +36,6 @@ export function PromotionCostPage() {
         column.count('failed', t('console.promotions.cost.failed')),
         column.money('given', t('console.promotions.cost.given')),
         column.money('takenBack', t('console.promotions.cost.takenBack')),
-        column.money('cost', t('console.promotions.cost.cost')),
-        column.money('openAmount', t('console.promotions.cost.openAmount')),
-        column.money('turnover', t('console.promotions.cost.turnover')),
       ]}
     />
   );
