@@ -28,14 +28,14 @@ export function PromotionCostPage() {
         column.money('cost', t('console.promotions.cost.cost')),
         column.money('turnover', t('console.promotions.cost.turnover')),
         column.money('openAmount', t('console.promotions.cost.openAmount')),
-        column.count('issued', t('console.promotions.cost.issued')),
-        column.count('open', t('console.promotions.cost.open')),
-        column.count('completed', t('console.promotions.cost.completed')),
-        column.count('forfeited', t('console.promotions.cost.forfeited')),
-        column.count('expired', t('console.promotions.cost.expired')),
         column.count('failed', t('console.promotions.cost.failed')),
-        column.money('given', t('console.promotions.cost.given')),
-        column.money('takenBack', t('console.promotions.cost.takenBack')),
+        column.fileOnly('issued', t('console.promotions.cost.issued')),
+        column.fileOnly('open', t('console.promotions.cost.open')),
+        column.fileOnly('completed', t('console.promotions.cost.completed')),
+        column.fileOnly('forfeited', t('console.promotions.cost.forfeited')),
+        column.fileOnly('expired', t('console.promotions.cost.expired')),
+        column.fileOnly('given', t('console.promotions.cost.given')),
+        column.fileOnly('takenBack', t('console.promotions.cost.takenBack')),
       ]}
     />
   );
