@@ -110,6 +110,7 @@ export const pointsApi = defineApi(pointsRoutes, {
       'points_insufficient',
       'points_below_min',
       'points_in_steps',
+      'contract_hold',
       'request_id_reused',
       ...PASSWORD_REFUSALS,
       ...GIFT_REFUSALS,

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, codeOf } from '@baize/endpoint/testing';
 import { parseUnits } from '@baize/kernel';
+import { freeMoney, stopMoney } from '@baize/members';
 import { anExclusion } from '@baize/protection/testing';
-import { turnoverLeftOf } from '@baize/wallet';
+import { liftRestriction, restrict, turnoverLeftOf } from '@baize/wallet';
 import { pointsApi } from './api.ts';
 import { pointsHandlers } from './handlers.ts';
 import { aBrand } from './points.fixture.ts';
@@ -139,6 +140,25 @@ test('OPEN-POINTS-03 POINTS-009 POINTS-010: points become money at once, bound b
   assert.deepEqual(await brand.everything(), done);
   assert.deepEqual([await points(member), await balance(member)], [20, '3.00']);
   assert.deepEqual(await brand.sums(), { total: 0n, wrong: 0 });
+});
+
+test('POINTS-009 nothing is converted while money is stopped or a contract is owed, as nothing is withdrawn', async () => {
+  const { member, play, until, earn, convert, everything, points } = await aBrand(db);
+  await play(member, '3000');
+  await until('2026-01-05T18:00:00Z');
+  await earn();
+  const { accountId, memberId } = member;
+  const owed = { accountId, kind: 'no_withdraw', ref: 'contract:1' } as const;
+  const before_ = await everything();
+  await db.transaction((tx) => stopMoney(tx, memberId, 'password_reset'));
+  assert.equal(codeOf(await convert(member, 200)), 'contract_hold', 'an operator let somebody in');
+  await db.transaction((tx) => restrict(tx, { ...owed, reason: 'arrears' }));
+  await db.transaction((tx) => freeMoney(tx, memberId));
+  assert.equal(codeOf(await convert(member, 200)), 'contract_hold', 'a contract is owed');
+  assert.deepEqual(await everything(), before_);
+  await db.transaction((tx) => liftRestriction(tx, owed));
+  assert.equal(codeOf(await convert(member, 200)), 'ok');
+  assert.equal(await points(member), 100);
 });
 
 test('OPEN-POINTS-03: of conversions at once, points pay for one', async () => {

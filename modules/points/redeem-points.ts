@@ -5,11 +5,11 @@ import { businessDay, invariant, ok, refuse } from '@baize/kernel';
 import { findMember } from '@baize/members';
 import { checkGift } from '@baize/rewards';
 import { getMerchant } from '@baize/site';
-import { findAccount } from '@baize/wallet';
 import type { pointsApi } from './api.ts';
 import { checkPassword } from './check-password.ts';
 import { ratioText } from './convert-points.ts';
 import type { PointsDeps } from './deps.ts';
+import { isHeld } from './is-held.ts';
 import { lockPoints, movePoints } from './ledger.sql.ts';
 import { lockProduct, takeStock } from './product.sql.ts';
 import { countRedeemed, findRequested, insertRedemption, type Redemption } from './redemption.sql.ts';
@@ -67,9 +67,7 @@ export async function redeemPoints(
     }
     const allowed = await checkGift(tx, member, at);
     if (!allowed.ok) return allowed;
-    const wallet = await findAccount(tx, memberId);
-    // Nothing of value leaves while a contract is owed or somebody stopped the wallet.
-    if (wallet?.blocks.includes('no_withdraw')) return refuse('contract_hold');
+    if (await isHeld(tx, memberId)) return refuse('contract_hold');
     const { timeZone } = await getMerchant(tx, merchantId);
     const redemption = await insertRedemption(tx, {
       transactionNumber: newNumber(at, timeZone),
