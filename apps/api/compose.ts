@@ -51,6 +51,7 @@ import { securityModule } from '@baize/security';
 import { registrationModule } from '@baize/registration';
 import {
   findExcluding,
+  findUnheld,
   gateByTerms,
   rewardsModule,
   sumBonusesOwed,
@@ -193,7 +194,12 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     platformKey: loadPrivateKey(config.platformKeyPem),
   };
   const bets = { ...catalogue, vendors: betVendors(games) };
-  const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games) };
+  const unheldBonus: NonNullable<VendorWalletDeps['unheldBonus']> = async (reader, wallet) => {
+    const { accountId, walletId: connectionCode, language } = wallet;
+    const bonus = await findUnheld(catalogue, reader, { accountId, connectionCode });
+    return bonus && titleIn(bonus.title, language);
+  };
+  const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games), unheldBonus };
   const play = {
     ...games,
     wallet,
@@ -202,6 +208,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
       const bonus = await findExcluding(db, player);
       return bonus && titleIn(bonus.title, language);
     },
+    unheldBonus: (wallet: Parameters<NonNullable<PlayDeps['unheldBonus']>>[0]) => unheldBonus(db, wallet),
     scheduleRecall: (who: Parameters<typeof scheduleRecall>[1]) => scheduleRecall(vendorWallet, who),
     ...(onCall ? { onCall } : {}),
   };

@@ -52,6 +52,7 @@ const launch = {
     'limit_reached',
     // {bonus}: its name.
     'game_not_for_bonus',
+    'wallet_not_for_bonus',
     'self_excluded',
     'cooling_off',
     'wallet_missing',

@@ -24,6 +24,12 @@ export type PlayDeps = {
     game: { gameId: number; vendor: string; gameType: string };
     language: Language;
   }) => Promise<string | undefined>;
+  /** The name of an open bonus whose terms the vendor's own wallet cannot be held to; absent: nothing is asked. */
+  unheldBonus?: (wallet: {
+    accountId: bigint;
+    walletId: string;
+    language: Language;
+  }) => Promise<string | undefined>;
   /** Automatic transfer before a game's address is asked for (OPEN-PLAY-02); absent: no transfer happens. */
   sweep?: (launch: Launch) => Promise<void>;
   /** Whether an address an operator types may be kept (delivery's guard); absent: every one. */

@@ -15,7 +15,7 @@ import {
 import type { PlayDeps } from './deps.ts';
 import { aBet, aWin, closeGame, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playHandlers } from './handlers.ts';
-import { aKeyPair } from './testing.ts';
+import { aConnection, aKeyPair } from './testing.ts';
 
 let table: GatewayTable;
 let deps: PlayDeps;
@@ -181,6 +181,28 @@ test('R17 where the site checks who people are before play, a stranger opens no 
   assert.deepEqual(asked, [], 'the vendor heard nothing');
   await db.run('update members.member set identity_verified_at = now() where id = $1', [member.memberId]);
   assert.ok((await launch()).ok);
+});
+
+test('R22 a game of a vendor’s own wallet is not opened while a bonus cannot be held to there', async () => {
+  open();
+  const { db, member } = table;
+  const { code } = await db.transaction((tx) =>
+    aConnection(tx, { code: 'OWNWALLET', walletMode: 'transfer' }),
+  );
+  const game = await aGame(db, { connectionCode: code, vendorCode: 'OWN' });
+  deps.catalogue.invalidate();
+  const swept: string[] = [];
+  const launch = (bonus: string | undefined, { nodeId } = game) =>
+    playHandlers({
+      ...deps,
+      unheldBonus: () => Promise.resolve(bonus),
+      sweep: ({ launchId }) => Promise.resolve(void swept.push(launchId)),
+    }).launchGame(input({ nodeId }), aMemberCtx(member));
+  const refused = { ok: false, code: 'wallet_not_for_bonus', detail: { bonus: 'Welcome' } };
+  assert.deepEqual(await launch('Welcome'), refused);
+  assert.deepEqual([asked, swept], [[], []], 'nothing was swept, and the vendor heard nothing');
+  assert.ok((await launch(undefined)).ok);
+  assert.ok((await launch('Welcome', table.game)).ok, 'the main wallet is asked at each bet');
 });
 
 test('PLAY-012 OPEN-LOBBY-04 six games are suggested, hot ones first, none of them closed or a list', async () => {

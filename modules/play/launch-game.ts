@@ -69,6 +69,11 @@ export async function launchGame(deps: PlayDeps, input: LaunchInput, ctx: Ctx<'s
   // A wallet at the vendor holds real money: play money is not sent there.
   if (ctx.caller.role === 'trial' && connection.walletMode === 'transfer')
     return refuse('in_need_true_account');
+  if (connection.walletMode === 'transfer') {
+    const wallet = { accountId: member.accountId, walletId: connection.code, language: ctx.language };
+    const bonus = await deps.unheldBonus?.(wallet);
+    if (bonus !== undefined) return refuse('wallet_not_for_bonus', { bonus });
+  }
   return launch(deps, input, ctx, { game, member, connection });
 }
 

@@ -2,7 +2,7 @@ export { rewardsModule } from './module.ts';
 
 // ---- for the app, which joins it to the wallet's gate, bets, play and what members' calls answer
 export { bonusApprovals } from './approval-kinds.ts';
-export { findExcluding, gateByTerms, turnoverPort } from './terms-in-play.ts';
+export { findExcluding, findUnheld, gateByTerms, turnoverPort } from './terms-in-play.ts';
 export { sumOpenBonuses, sumOpenOf } from './bonus.sql.ts';
 export { titleIn } from './offer-reward.ts';
 

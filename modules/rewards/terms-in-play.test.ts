@@ -13,7 +13,7 @@ import { findBonus } from './bonus.sql.ts';
 import { expireBonuses, sweepBonuses } from './expire-bonuses.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { FREE_TERMS, type BonusTerms } from './terms.ts';
-import { findExcluding, gateByTerms, turnoverPort } from './terms-in-play.ts';
+import { findExcluding, findUnheld, gateByTerms, turnoverPort } from './terms-in-play.ts';
 
 let table: BetTable;
 let live: { gameId: number };
@@ -84,6 +84,26 @@ test('R22 a stake above the promised maximum or at an excluded game is refused b
   await count();
   assert.equal(await stateOf(grantId), 'COMPLETED');
   assert.equal(await stake(member, '40', live), 'applied', 'completed: nothing binds');
+});
+
+test('R22 a vendor’s own wallet is for no bonus with a largest stake, nor with an excluded game of that vendor', async () => {
+  const catalogue = openCatalogue({ db: table.db, clock: systemClock });
+  const rows: [Partial<BonusTerms>, string, boolean][] = [
+    [{}, 'STUDIO', true],
+    [{ maxStake: units('5') }, 'STUDIO', false],
+    [{ maxStake: units('5') }, 'NOBODY', false],
+    [{ excluded: [{ kind: 'gameType', id: 'LIVE' }] }, 'STUDIO', false],
+    [{ excluded: [{ kind: 'vendor', id: 'LIV' }] }, 'STUDIO', false],
+    [{ excluded: [{ kind: 'game', id: String(live.gameId) }] }, 'STUDIO', false],
+    [{ excluded: [{ kind: 'vendor', id: 'ELSE' }] }, 'STUDIO', true],
+    [{ excluded: [{ kind: 'gameType', id: 'LIVE' }] }, 'NOBODY', true],
+  ];
+  for (const [terms, connectionCode, isHeld] of rows) {
+    const member = await table.aMemberWith('100');
+    await grant(member, '20', terms);
+    const found = await findUnheld({ catalogue }, table.db, { accountId: member.accountId, connectionCode });
+    assert.equal(found === undefined, isHeld, JSON.stringify([Object.keys(terms), connectionCode]));
+  }
 });
 
 test('R22 a limit of responsible gaming and the terms of a bonus count together', async () => {

@@ -90,6 +90,26 @@ export const findExcluding = async (
 ): Promise<BonusRow | undefined> =>
   (await listOpenOf(db, [accountId])).find((row) => isExcluded(readTerms(row.terms), game));
 
+/**
+ * The first open bonus that a vendor's own wallet cannot be held to: stakes there are taken without asking us, so a largest stake is held
+ * nowhere, and an excluded game only where none of the vendor's is. Decision 0056.
+ */
+export async function findUnheld(
+  { catalogue }: Listed,
+  db: Db,
+  { accountId, connectionCode }: { accountId: AccountId; connectionCode: string },
+): Promise<BonusRow | undefined> {
+  const open = await listOpenOf(db, [accountId]);
+  if (open.length === 0) return undefined;
+  const games = (await catalogue.snapshot()).all
+    .filter(({ vendor }) => vendor.connectionCode === connectionCode)
+    .map(({ game }) => ({ gameId: game.gameId, vendor: game.vendorCode, gameType: game.gameType }));
+  return open.find((row) => {
+    const terms = readTerms(row.terms);
+    return terms.maxStake !== null || games.some((game) => isExcluded(terms, game));
+  });
+}
+
 /** How much of a settled valid bet counts for each bonus. What is no bonus, as a deposit, counts all of it. */
 export const turnoverPort = (deps: Listed & Timed): TurnoverPort => ({
   percents: async (tx, accountIds) => {

@@ -60,6 +60,8 @@ export const vendorWalletApi = defineApi(vendorWalletRoutes, {
       'insufficient_balance',
       'vendor_maintenance',
       'contract_hold',
+      // {bonus}: its name.
+      'wallet_not_for_bonus',
       'amount_invalid',
       'amount_below_min',
       'amount_above_max',

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '@baize/db';
-import type { AuditPort } from '@baize/endpoint';
+import type { Database, Db, Tx } from '@baize/db';
+import type { AuditPort, Language } from '@baize/endpoint';
 import type { Clock, Logger } from '@baize/kernel';
 import type { VendorWalletPort } from './port.ts';
 
@@ -25,4 +25,9 @@ export type VendorWalletDeps = {
   port: VendorWalletPort;
   publish: Publish;
   audit: AuditPort<Tx>;
+  /** The name of an open bonus whose terms the vendor's wallet cannot be held to; absent: nothing is asked. */
+  unheldBonus?: (
+    db: Db,
+    wallet: { accountId: bigint; walletId: string; language: Language },
+  ) => Promise<string | undefined>;
 };

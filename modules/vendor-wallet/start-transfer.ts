@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@baize/db';
 import { findMember, type Member } from '@baize/members';
+import type { Language } from '@baize/endpoint';
 import { type Actor, type Result, exactText, floorTo, invariant, ok, refuse } from '@baize/kernel';
 import { checkPlay, type ProtectionRefusal } from '@baize/protection';
 import { getMerchant } from '@baize/site';
@@ -32,12 +33,15 @@ export type TransferOrder = {
   amount: bigint | 'all' | undefined;
   cause: Cause;
   requestId: string;
+  /** Of what a refusal names; absent: English, as the log has it. */
+  language?: Language;
 };
 export type StartRefusal =
   | AmountRefusal
   | ProtectionRefusal
   | 'vendor_maintenance'
   | 'contract_hold'
+  | 'wallet_not_for_bonus'
   | 'account_closed'
   | 'too_many_open_transfers'
   | 'request_id_reused';
@@ -82,6 +86,16 @@ async function writeTransfer(
   if (account.state === 'closed') return refuse('account_closed');
   const isBlocked = account.blocks.some((block) => block !== 'no_bet');
   if (direction === 'IN' && isBlocked) return refuse('contract_hold');
+  if (direction === 'IN') {
+    // Under the wallet's lock, which a grant takes first: a bonus is either seen here or finds the money gone.
+    const { language = 'EN' } = order;
+    const bonus = await deps.unheldBonus?.(tx, {
+      accountId: member.accountId,
+      walletId: vendor.walletId,
+      language,
+    });
+    if (bonus !== undefined) return refuse('wallet_not_for_bonus', { bonus });
+  }
   const decided = await decideAmount(tx, order, account.balance, account.currency);
   if (!decided.ok) return decided;
   const amount = decided.value;

@@ -8,6 +8,7 @@ import type { Merchant } from '@baize/site';
 import { findAccount, listEntries, reconcile, restrict } from '@baize/wallet';
 import { askDue } from './ask-transfer.ts';
 import { vendorWalletHandlers } from './handlers.ts';
+import { sweepIn } from './sweep.ts';
 import { lastKnownWallets } from './wallets.ts';
 import {
   aTransferVendor,
@@ -149,6 +150,35 @@ test('API-035 every refusal names its reason and moves nothing, at the vendor ne
   assert.equal(codeOf(await moveIn({ amount: '10' })), 'contract_hold');
   assert.deepEqual(await where(), ['100', '0', '0', '0']);
   assert.equal(vendor.calls.length, 0);
+});
+
+test('R22 API-035 while a bonus cannot be held to at a vendor, no money goes there, at a launch neither; it comes back', async () => {
+  await moveIn({ amount: '20' });
+  const asked: unknown[] = [];
+  const bound = {
+    ...deps,
+    unheldBonus: (_: unknown, wallet: { accountId: bigint; walletId: string }) => {
+      asked.push([wallet.accountId, wallet.walletId]);
+      return Promise.resolve('Welcome');
+    },
+  };
+  const transfer = (fromWallet: string, toWallet: string, wish: TransferOrder) =>
+    vendorWalletHandlers(bound).transferWallet(
+      { fromWallet, toWallet, requestId: `request-${(requests += 1)}`, ...wish },
+      ctx(),
+    );
+  const before_ = vendor.calls.length;
+  const refused = { ok: false, code: 'wallet_not_for_bonus', detail: { bonus: 'Welcome' } };
+  assert.deepEqual(await transfer('MAIN', 'STUDIO_T', { amount: '10' }), refused);
+  assert.deepEqual(await transfer('MAIN', 'STUDIO_T', { all: true }), refused);
+  await db.transaction((tx) => setVendorWalletSettings(tx, merchant.id, { autoTransferIn: true }));
+  const who = { memberId: member.memberId, merchantId: merchant.id };
+  await sweepIn(bound, { ...who, walletId: 'STUDIO_T', launchId: 'bound' });
+  assert.deepEqual(asked, Array(3).fill([member.accountId, 'STUDIO_T']));
+  assert.deepEqual(await where(), ['80', '0', '20', '20'], 'nothing moved');
+  assert.equal(vendor.calls.length, before_, 'the vendor heard nothing');
+  assert.ok((await transfer('STUDIO_T', 'MAIN', { all: true })).ok);
+  assert.deepEqual(await where(), ['100', '0', '0', '0']);
 });
 
 test('API-035 more than lies at the vendor is the vendor’s to refuse: FAILED, and main has nothing of it', async () => {

@@ -30,6 +30,7 @@ export async function transferWallet(
     amount: input.all ? 'all' : unitsOf(input.amount ?? ''),
     cause: 'MEMBER',
     requestId,
+    language: ctx.language,
   });
   return started.ok ? ok(await answerOf(deps, started.value)) : started;
 }
