@@ -80,7 +80,20 @@ test('OP-26 what cannot be sent is said at its field', () => {
     [{ contribution: 'LIVE 10' }, { contribution: 'games_invalid' }],
     [{ contribution: 'LIVE: 101' }, { contribution: 'games_invalid' }],
     [{ excluded: 'shop STUDIO' }, { excluded: 'games_invalid' }],
-    [{ isBound: false, excluded: 'shop STUDIO', times: '' }, {}],
+    [{ isBound: false, excluded: 'shop STUDIO', times: '', maxStake: 'x', keptMax: 'x' }, {}],
+    [{ depositMax: 'x' }, {}],
+    [{ depositWhich: 'FIRST', depositMax: 'x' }, { depositMax: 'amount_invalid' }],
+    [{ trigger: 'DEPOSIT', depositWhich: 'FIRST', way: 'CODE' }, {}],
   ];
   for (const [part, faults] of rows) assert.deepEqual(faultsOf({ ...titled(), ...part }), faults);
+});
+
+test('OP-26 a way to join chosen before is not sent where nobody joins', () => {
+  for (const trigger of ['DEPOSIT', 'NET_LOSS'] as const)
+    for (const way of ['APPLICATION', 'CODE'] as const) {
+      const { how } = contentOf({ ...titled(), trigger, way, code: 'ABCD' }).terms;
+      assert.deepEqual([how.way, how.code], ['AUTOMATIC', null]);
+    }
+  const { how } = contentOf({ ...titled(), way: 'CODE', code: 'ABCD' }).terms;
+  assert.deepEqual([how.way, how.code], ['CODE', 'ABCD']);
 });

@@ -194,8 +194,8 @@ export function contentOf(draft: PromotionDraft): Content {
           ? { kind: 'FIXED', amount: draft.amount.trim() }
           : { kind: 'PERCENT', bps: hundredthsOf(draft.percent) ?? 0, cap: draft.cap.trim() },
       how: {
-        way: draft.way,
-        code: draft.way === 'CODE' ? draft.code.trim() : null,
+        way: wayOf(draft),
+        code: wayOf(draft) === 'CODE' ? draft.code.trim() : null,
         mayReapply: draft.mayReapply,
         needsRemark: draft.needsRemark,
         picturesMin: draft.picturesMin,
@@ -204,6 +204,10 @@ export function contentOf(draft: PromotionDraft): Content {
     },
   };
 }
+
+/** Only what is joined has a way; one chosen before the trigger changed is not asked for any more. */
+const wayOf = ({ trigger, way }: PromotionDraft): Terms['how']['way'] =>
+  trigger === 'JOIN' ? way : 'AUTOMATIC';
 
 const whoOf = (draft: PromotionDraft): Terms['who'] => ({
   registeredFrom: draft.registeredFrom || null,
@@ -260,14 +264,15 @@ export function faultsOf(draft: PromotionDraft): DraftFaults {
   mark('from', draft.from === '', 'required');
   mark('hoursTo', (draft.hoursFrom === '') !== (draft.hoursTo === ''), 'hours_invalid');
   mark('percent', draft.kind === 'PERCENT' && !hundredthsOf(draft.percent), 'percent_invalid');
-  mark('code', draft.way === 'CODE' && draft.code.trim() === '', 'required');
+  mark('code', wayOf(draft) === 'CODE' && draft.code.trim() === '', 'required');
   mark('times', draft.isBound && hundredthsOf(draft.times) === undefined, 'times_invalid');
   mark('contribution', draft.isBound && !contributionOf(draft.contribution), 'games_invalid');
   mark('excluded', draft.isBound && !subjectsOf(draft.excluded), 'games_invalid');
-  for (const name of ['depositMax', 'validBetMin', 'maxStake', 'keptMax'] as const) {
-    const text = draft[name].trim();
-    mark(name, text !== '' && !isAmount(text), 'amount_invalid');
-  }
+  const isWrongSum = (text: string) => text.trim() !== '' && !isAmount(text.trim());
+  mark('depositMax', draft.depositWhich !== null && isWrongSum(draft.depositMax), 'amount_invalid');
+  mark('validBetMin', isWrongSum(draft.validBetMin), 'amount_invalid');
+  mark('maxStake', draft.isBound && isWrongSum(draft.maxStake), 'amount_invalid');
+  mark('keptMax', draft.isBound && isWrongSum(draft.keptMax), 'amount_invalid');
   return faults;
 }
 
