@@ -58,6 +58,7 @@ import {
   titleIn,
   turnoverPort,
 } from '@baize/rewards';
+import { referralModule } from '@baize/referral';
 import { place, vipModule, withdrawalsOf } from '@baize/vip';
 import { playerRankModule } from '@baize/player-rank';
 import { rebateModule } from '@baize/rebate';
@@ -325,6 +326,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     playerRankModule(base),
     rebateModule(base),
     promotionsModule(base),
+    referralModule(base),
     pointsModule({ ...base, signIn }),
     agentsModule({ ...signIn, audit }),
   ];

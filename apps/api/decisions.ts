@@ -20,6 +20,7 @@ import { bonusApprovals } from '@baize/rewards';
 import { ruleControl } from '@baize/risk';
 import type { siteControls } from '@baize/site';
 import { settingsControl as vendorWalletSettings, transferApprovals } from '@baize/vendor-wallet';
+import { referralTermsControl } from '@baize/referral';
 import { vipLevelsControl } from '@baize/vip';
 import { withdrawalApprovals } from '@baize/withdrawals';
 
@@ -85,5 +86,6 @@ export const approvedControls = (of: Decided) => ({
   ...promotionControls(of.base),
   'rebate.rates': approvedControl(rebateRatesControl(of.base)),
   'vip.levels': approvedControl(vipLevelsControl),
+  'referral.terms': approvedControl(referralTermsControl),
   'points.settings': approvedControl(pointSettingsControl(of.base)),
 });

@@ -61,6 +61,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'rates.limits': 'agents.write',
   'rebate.rates': 'promotions.write',
   'vip.levels': 'promotions.write',
+  'referral.terms': 'promotions.write',
   'promotions.publish': 'promotions.write',
   'promotions.budget': 'promotions.write',
   'promotion.issue': 'promotions.review',

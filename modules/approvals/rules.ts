@@ -26,6 +26,7 @@ export const CONTROL_KINDS = [
   'contracts.limits',
   'rebate.rates',
   'vip.levels',
+  'referral.terms',
   'promotions.publish',
   'promotions.budget',
 ] as const;

@@ -38,6 +38,7 @@ export { agentSql, trialSql } from './member-type.sql.ts';
 export { findPerson, listPersons, listSamePerson, type Person } from './persons.sql.ts';
 
 // ---- a member's file: for sign-in, security (its owner) and member-desk (staff), who ask and audit before they write
+export { listInvitedBy } from './invited-by.sql.ts';
 export { findMemberByAccount, findMemberRow, lockMember, updateLevel, type MemberRow } from './member.sql.ts';
 export { listMembers, type ListedMember } from './search.sql.ts';
 export { markVerified } from './mark-verified.ts';

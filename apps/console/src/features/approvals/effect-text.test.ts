@@ -56,6 +56,15 @@ const rows: [row: Row, text: RegExp][] = [
     /live/,
   ],
   [
+    {
+      kind: 'referral.terms',
+      payload: { before: { turnoverTimes: 200 }, after: { turnoverTimes: 100 } },
+      amount: null,
+      currency: null,
+    },
+    /turnoverTimes/,
+  ],
+  [
     { kind: 'bonus.end', payload: { account: 'dara', title: 'Welcome', takeBack: '5' }, ...sum },
     /^effect\.bonusAdjusted .*dara.*Welcome.*5\.00/,
   ],

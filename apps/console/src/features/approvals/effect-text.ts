@@ -114,6 +114,7 @@ export function effectLines(
     case 'dispatch.channel':
     case 'promotions.publish':
     case 'promotions.budget':
+    case 'referral.terms':
       return controlLines(texts, kind, payload, brandCurrency);
     case 'rates.member':
     case 'rates.link':

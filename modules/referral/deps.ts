@@ -1,0 +1,6 @@
+import type { Database, Tx } from '@baize/db';
+import type { AuditPort } from '@baize/endpoint';
+import type { Clock } from '@baize/kernel';
+
+export type ReferralDeps = { db: Database; clock: Clock; audit: AuditPort<Tx> };
+export type FollowDeps = Pick<ReferralDeps, 'db' | 'clock'>;

@@ -1,0 +1,2 @@
+export { referralModule } from './module.ts';
+export { referralTermsControl } from './terms-control.ts';
