@@ -105,7 +105,17 @@ test('API-060 SITE-028 notices are a GET with types, platform W and execution B;
     ['B'],
   );
   const [notice] = value.player;
-  assert.deepEqual(Object.keys(notice ?? {}).toSorted(), ['content', 'id', 'timestamp', 'title']);
+  assert.deepEqual(Object.keys(notice ?? {}).toSorted(), [
+    'content',
+    'id',
+    // Where it leads: ours, beside what the call says.
+    'linkage',
+    'linkageType',
+    'nodeId',
+    'timestamp',
+    'title',
+    'vendor',
+  ]);
   assert.ok(Number.isInteger(notice?.timestamp));
 });
 
