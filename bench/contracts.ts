@@ -29,10 +29,13 @@ try {
   for (const table of ['contracts.contract', 'contracts.terms', 'measures.team_slot', 'measures.team_day'])
     await db.run(`vacuum analyze ${table}`);
   console.log(`${CONTRACTS} members, wallets and contracts of each kind written in ${seconds()} s`);
-  // As if everything before had been settled.
+  // As if everything before had been settled: a kind with a run does not begin again at its first contract.
   await db.run(
-    `insert into contract_settlement.progress (merchant_id, kind, done_upto)
-     values ($1, 'REALTIME_SALARY', $2), ($1, 'DIVIDEND', $3)`,
+    `with done (kind, upto) as (values ('REALTIME_SALARY', $2::timestamptz), ('DIVIDEND', $3)),
+     progress as (
+       insert into contract_settlement.progress (merchant_id, kind, done_upto) select $1, kind, upto from done)
+     insert into contract_settlement.run (merchant_id, kind, starts_at, ends_at, began_at, frozen_at)
+     select $1, kind, upto - interval '5 minutes', upto, upto, upto from done`,
     [merchant.id, SLOT, LAST_DAY],
   );
   await run('REALTIME_SALARY', new Date(SLOT.getTime() + 6 * 60_000));
