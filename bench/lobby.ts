@@ -132,7 +132,7 @@ async function searches(page: Page, name: string): Promise<number> {
   const asked = new Set<string>();
   const box = page.locator('main input[type=search]').first();
   // On a phone the box waits behind a key in the bar.
-  if (!(await box.isVisible())) await page.getByRole('button', { name: 'Find a game' }).first().click();
+  if (!(await box.isVisible())) await page.getByRole('button', { name: 'Search games' }).first().click();
   await box.waitFor();
   const answers = createLatencies();
   const shown = createLatencies();

@@ -88,7 +88,7 @@ test(
     await desk.getByRole('button', { name: /^W\d/ }).first().click();
     const drawer = desk.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Claim' }).click();
-    await expect(desk.getByText(/ is yours\.$/)).toBeVisible();
+    await expect(desk.getByText(/^You claimed /)).toBeVisible();
     // A covered point is not clickable: Playwright would wait for the notice to go.
     await drawer.getByRole('heading', { level: 2 }).first().click({ trial: true, timeout: 2_000 });
     await drawer.getByRole('button', { name: 'Release' }).click({ timeout: 2_000 });

@@ -102,10 +102,10 @@ test('MEMBER-005 bank accounts: the first is ready at once, a later one says whe
   // An account is one person's per brand: each run brings its own.
   const first = Date.now() % 100_000_000;
   for (const [number, state] of [
-    [`0012${first}`, 'Ready'],
+    [`0012${first}`, 'Available'],
     [`0012${first + 1}`, 'From '],
   ] as const) {
-    await list.getByRole('button', { name: 'Add an account' }).click();
+    await list.getByRole('button', { name: 'Add a bank account' }).click();
     const form = page.getByRole('dialog');
     await form.locator('select[name=bankCode]').selectOption({ index: 1 });
     await field(form, 'number').fill(number);

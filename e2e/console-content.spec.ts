@@ -51,7 +51,7 @@ test(
       const editor = page.getByRole('dialog');
       const writes = writesOf(page);
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(editor.getByText('Fill this in')).toBeVisible();
+      await expect(editor.getByText('This field is required')).toBeVisible();
       expect(writes).toEqual([]);
       await editor.locator('[name=title]').fill(title);
       await editor.locator('[name=content]').fill('<p>At <strong>noon</strong></p><script>alert(1)</script>');
@@ -161,7 +161,7 @@ test(
     try {
       await expect(dialog).toBeHidden();
       await site.clock.fastForward(61_000);
-      await expect(site.getByRole('heading', { name: 'The tables are covered' })).toBeVisible();
+      await expect(site.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
       await expect(site.getByText('Back at')).toBeVisible();
     } finally {
       await page.getByRole('radio', { name: /Normal/ }).check();
@@ -169,7 +169,7 @@ test(
       await save(page);
     }
     await site.clock.fastForward(61_000);
-    await expect(site.getByRole('heading', { name: 'The tables are covered' })).toBeHidden();
+    await expect(site.getByRole('heading', { name: 'Under maintenance' })).toBeHidden();
     await reader.close();
   },
 );
@@ -186,7 +186,7 @@ test(
     const talk = member.getByRole('dialog');
     await talk.locator('[name=content]').fill(words);
     await talk.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(talk.getByRole('status').getByText('We have your words')).toBeVisible();
+    await expect(talk.getByRole('status').getByText('received your message')).toBeVisible();
 
     await open(page, '/messaging/feedback');
     const row = page.getByRole('row', { name: new RegExp(words) });

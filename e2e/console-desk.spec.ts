@@ -59,7 +59,7 @@ test(
     await test.step('the studio answers a signed question', async () => {
       await open(page, '/games/connections');
       await page.getByRole('button', { name: 'Test Baize Studio' }).click();
-      await expect(page.getByRole('dialog')).toContainText('It answers');
+      await expect(page.getByRole('dialog')).toContainText('Connected');
       expect(await violationsHere(page, 'all')).toEqual([]);
     });
 
@@ -97,24 +97,24 @@ test(
       await decide(page, 'Reverse the round');
       await approveAs(page, 'manager', account);
       await page.reload();
-      await expect(drawer.getByText('Win taken back')).toBeVisible();
-      await expect(drawer.getByText('Stake given back')).toBeVisible();
+      await expect(drawer.getByText('Win rollback')).toBeVisible();
+      await expect(drawer.getByText('Bet rollback')).toBeVisible();
       await expect(drawer.getByRole('button', { name: 'Reverse the round' })).toHaveCount(0);
     });
 
     await test.step('one asks for an adjustment and may not approve it, another may', async () => {
       await open(page, '/money/adjustments');
-      await page.getByRole('button', { name: 'Ask for an adjustment' }).click();
+      await page.getByRole('button', { name: 'Propose an adjustment' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.locator('[name=account]').fill(account);
       await expect(dialog).toContainText(String(memberId));
       await dialog.locator('[name=amount]').fill('7.50');
       await choose(page, 'told', 'The game provider corrected the result of a game.');
-      await decide(page, 'Ask for an adjustment');
+      await decide(page, 'Propose an adjustment');
       await page.locator('input[name=account]').fill(account);
       await page.locator('input[name=account]').press('Enter');
       const row = page.getByRole('row', { name: new RegExp(account) });
-      await expect(row).toContainText('Waits');
+      await expect(row).toContainText('Waiting');
       await row.getByRole('link', { name: 'Approvals' }).click();
       const proposal = page.getByRole('row', { name: new RegExp(account) });
       await expect(proposal.getByRole('button', { name: 'Withdraw' })).toHaveCount(1);

@@ -52,7 +52,7 @@ test(
     await expect(row).toContainText('On the site');
 
     await ask(site, name, '60');
-    await expect(site.getByText('The most is').first()).toBeVisible();
+    await expect(site.getByText('Maximum is').first()).toBeVisible();
     await row.getByRole('button', { name: `Edit ${name}` }).click();
     await editor.locator('[name=max]').fill('80');
     await decide(page, 'Save');
@@ -116,8 +116,8 @@ test(
 
     await test.step('a stranger’s money is set aside: no member has it', async () => {
       const ref = await addLine(page, '12.00', 'rent');
-      await page.getByRole('button', { name: `Decide about ${ref}` }).click();
-      await choose(page, 'kind', 'No deposit');
+      await page.getByRole('button', { name: `Assign ${ref}` }).click();
+      await choose(page, 'kind', 'Not a deposit');
       expect(await violationsHere(page, 'all')).toEqual([]);
       await decide(page, 'Confirm');
       await expect(page.getByRole('row', { name: new RegExp(ref) })).toHaveCount(0);
@@ -163,7 +163,7 @@ test(
 
     await enterConsole(context);
     await open(page, '/health');
-    await expect(page.getByRole('row', { name: /Ask gateways about payouts/ })).toContainText('Works', {
+    await expect(page.getByRole('row', { name: /Ask gateways about payouts/ })).toContainText('OK', {
       timeout: 90_000,
     });
     expect(await violationsHere(page, 'all')).toEqual([]);
@@ -185,19 +185,19 @@ test(
     try {
       await site.locator('input[name=amount]').fill('30');
       await site.locator('form.transfer-form button[type=submit]').click();
-      await expect(site.getByText('The vendor has not answered yet')).toBeVisible({ timeout: 20_000 });
+      await expect(site.getByText('answered yet')).toBeVisible({ timeout: 20_000 });
       // A day without an answer.
       const [transfer] = await toReview(account);
       expect(transfer).toBeDefined();
       await open(page, `/money/vendor-transfers?state=REVIEW&account=${account}`);
-      const row = page.getByRole('row', { name: /Waits for a person/ });
+      const row = page.getByRole('row', { name: /Needs review/ });
       await expect(row).toContainText('30.00');
       await row.getByRole('button', { name: /^WT/ }).click();
       const drawer = page.getByRole('dialog');
-      await expect(drawer).toContainText('No answer yet');
+      await expect(drawer).toContainText('Pending');
       expect(await violationsHere(page, 'all')).toEqual([]);
-      await drawer.getByRole('button', { name: 'It was done' }).click();
-      await decide(page, 'It was done', 'seen in the vendor’s list');
+      await drawer.getByRole('button', { name: 'Confirm as completed' }).click();
+      await decide(page, 'Confirm as completed', 'seen in the vendor’s list');
       await approveAs(page, 'manager', transfer?.transfer_no ?? '');
       await page.reload();
       await expect(drawer).toContainText('seen in the vendor’s list');

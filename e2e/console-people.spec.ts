@@ -105,11 +105,11 @@ test(
     await decide(page, 'Save');
     await expect(page.getByRole('row', { name: /Deposits/ })).toContainText('20.00');
     await order(site, '30');
-    await expect(site.getByText('deposit limit that is set for you')).toBeVisible();
+    await expect(site.getByText('exceed your deposit limit')).toBeVisible();
 
     await page.getByRole('button', { name: 'Exclude', exact: true }).click();
     await decide(page, 'Exclude');
-    await expect(page.getByText('By the house').first()).toBeVisible();
+    await expect(page.getByText('By the operator').first()).toBeVisible();
     await order(site, '10');
     await expect(site.getByText('deposits are closed').first()).toBeVisible();
     const [orders] = await runSql<{ n: number }>(
@@ -123,7 +123,7 @@ test(
     expect(await violationsHere(page, 'all')).toEqual([]);
     await page.getByRole('button', { name: `End the exclusion of ${account}` }).click();
     await decide(page, 'End it');
-    await expect(page.getByText('Nobody is paused or excluded.')).toBeVisible();
+    await expect(page.getByText('No breaks or exclusions.')).toBeVisible();
     await order(site, '10');
     await expect(site.getByTestId('deposit-status')).toHaveAttribute('data-state', 'WAITING_PAYMENT');
     await site.close();
@@ -156,7 +156,7 @@ test(
       await expect(row).toContainText('Open', { timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
     await row.getByRole('button', { name: 'Claim' }).click();
-    await expect(row).toContainText('In hand');
+    await expect(row).toContainText('Claimed');
     await row.getByRole('button', { name: 'Close the case' }).click();
     await choose(page, 'outcome', 'Frozen');
     await decide(page, 'Close the case', 'money from a stranger');
@@ -166,9 +166,9 @@ test(
     await enterConsole(context, 'risk');
 
     await open(page, `/members/${memberId}?tab=risk`);
-    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('dialog').locator('[name=note]').fill('asked for papers');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('asked for papers').last()).toBeVisible();
     await page.getByRole('button', { name: 'Stop play and withdrawals' }).click();
     expect(await violationsHere(page, 'all')).toEqual([]);

@@ -223,7 +223,9 @@ test(
       await expect(desk.getByRole('link', { name: 'Operators' })).toBeVisible();
       await expect(desk.getByRole('link', { name: 'Brands', exact: true })).toHaveCount(0);
       await open(desk, '/site/brands');
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Your role does not allow this page.');
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
+        'Your role has no access to this page.',
+      );
       await expect(desk.getByText('saffron.localhost')).toHaveCount(0);
     });
   },

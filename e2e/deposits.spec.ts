@@ -26,7 +26,7 @@ async function order(page: Page, method: string, amount: string): Promise<void> 
 async function send(page: Page, change: { amount?: string } = {}): Promise<void> {
   const [outside] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByText('Open the pay page').click(),
+    page.getByText('Open payment page').click(),
   ]);
   if (change.amount) await outside.locator('input[name=amount]').fill(change.amount);
   await outside.getByRole('button', { name: 'Send' }).click();
@@ -54,7 +54,7 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
       .setInputFiles({ ...picture, name: 'slip.gif', mimeType: 'image/gif' });
     await expect(page.getByText('slip.gif is not a PNG or JPEG image')).toBeVisible();
     await page.locator('input[name=slip]').setInputFiles(picture);
-    await expect(page.getByText('1 picture sent')).toBeVisible();
+    await expect(page.getByText('1 image sent')).toBeVisible();
     expect(await violationsHere(page)).toEqual([]);
     expect((await readLedger(account)).balance).toBe(0n);
     await send(page);
@@ -67,7 +67,7 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
     await expect(page.getByRole('img', { name: 'QR code for the payment' })).toBeVisible();
     await send(page, { amount: '20.00' });
     await expect(status(page)).toHaveAttribute('data-state', 'CREDITED', { timeout: 30_000 });
-    await expect(page.getByText('Less arrived than was asked for')).toBeVisible();
+    await expect(page.getByText('You sent less than requested')).toBeVisible();
     expect((await readLedger(account)).balance).toBe(6_000_000n);
   });
 

@@ -58,7 +58,7 @@ export async function approveAs(desk: Page, username: string, text: string): Pro
 /** Money that named nobody goes to a member, by the word of two operators. */
 export async function creditByHand(desk: Page, account: string, amount: string): Promise<void> {
   const ref = await addLine(desk, amount, 'thank you');
-  await desk.getByRole('button', { name: `Decide about ${ref}` }).click();
+  await desk.getByRole('button', { name: `Assign ${ref}` }).click();
   await choose(desk, 'kind', 'A member without an order');
   await desk.getByRole('dialog').locator('[name=to]').fill(account);
   await decide(desk, 'Confirm');

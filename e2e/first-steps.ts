@@ -26,14 +26,14 @@ export async function register(
 
 /** At the withdrawal page of a member who registered here: a payment password, then a bank account under `number`. */
 export async function bindBank(page: Page, number: string): Promise<void> {
-  await page.getByText('Turnover is met').waitFor();
+  await page.getByText('Wagering requirement met').waitFor();
   await page.getByRole('button', { name: 'Set a payment password' }).first().click();
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'newPaymentPassword').fill(PAYMENT_PASSWORD);
   await field(page, 'repeatPaymentPassword').fill(PAYMENT_PASSWORD);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
   await dialog(page).locator('select[name=bankCode]').selectOption({ index: 1 });
   await field(page, 'number').fill(number);
   await field(page, 'payeeName').fill('SOK DARA');

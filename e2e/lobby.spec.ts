@@ -128,13 +128,13 @@ test('a visitor’s home page, part by part', { tag: '@desktop' }, async ({ page
   });
 
   await test.step('LOBBY-022 the search box lists what fits while one types, and leads to the search lobby', async () => {
-    const box = page.getByRole('searchbox', { name: 'Find a game' });
+    const box = page.getByRole('searchbox', { name: 'Search games' });
     await box.fill('  tiger ');
-    const found = page.getByRole('region', { name: 'Games named “tiger”' });
+    const found = page.getByRole('region', { name: 'Results for “tiger”' });
     await expect(found.getByRole('button').first()).toContainText(/tiger/i);
     await box.press('Enter');
     await expect(page).toHaveURL('/search?name=tiger');
-    await expect(page.locator('h1')).toHaveText('Games named “tiger”');
+    await expect(page.locator('h1')).toHaveText('Results for “tiger”');
     await expect(page.locator('[data-node-id]').first()).toBeVisible();
   });
 
@@ -193,19 +193,19 @@ test(
       await page.locator('.bz-tile-star').first().click();
       await expect(page.getByText('No favourites yet')).toBeVisible();
       await page.goto('/recent');
-      await expect(page.getByText('No games played yet')).toBeVisible();
+      await expect(page.getByText('No recent games')).toBeVisible();
     });
   },
 );
 
 test('a vendor lobby, part by part', { tag: '@desktop' }, async ({ page }) => {
-  const vendors = page.getByRole('list', { name: 'Game vendors' });
+  const vendors = page.getByRole('list', { name: 'Game providers' });
   const filters = page.getByRole('group', { name: 'Filter games' });
   const count = page.locator('.lobby-filters > p');
   await page.goto('/rng');
 
   await test.step('LOBBY-017 LOBBY-018 LOBBY-026 vendors, filters with New for slots, and a page of forty', async () => {
-    await expect(filters.getByRole('button')).toHaveText(['All', 'Hot', 'New', 'Recent', 'Favourites']);
+    await expect(filters.getByRole('button')).toHaveText(['All', 'Hot', 'New', 'Recent games', 'Favourites']);
     await expect(tiles(page, 'Games')).toHaveCount(40);
     await expect(count).toHaveText(/^showing 40 of \d+ games in Slots$/);
     await expect(page.getByTestId('jackpot')).toHaveCount(0);

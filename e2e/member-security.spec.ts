@@ -87,7 +87,7 @@ test(
       await desk.getByRole('tab', { name: 'Logins' }).click();
       await expect(tab.getByText('Logged in', { exact: true })).toBeVisible();
       await act(desk, tab.getByRole('button', { name: 'End session' }), 'End session', /is logged out/);
-      await expect(tab.getByText('Nobody is logged in with this account.')).toBeVisible();
+      await expect(tab.getByText('No open sessions.')).toBeVisible();
       await member.goto('/member');
       await expect(member.getByTestId('balance')).toHaveCount(0);
     });

@@ -48,7 +48,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     await keep(page, 'deposit-slip');
     const [payPage] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByText('Open the pay page').click(),
+      page.getByText('Open payment page').click(),
     ]);
     await payPage.getByRole('button', { name: 'Approve payment' }).waitFor();
     await keep(payPage, 'pay-page');
@@ -170,7 +170,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     });
 
   await test.step('WALLET-012 the member confirms the receipt', async () => {
-    await expect(page.getByText('Has the money arrived?').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Did you receive the money?').first()).toBeVisible({ timeout: 60_000 });
     await keep(page, 'withdraw-paid');
     await page.getByRole('button', { name: 'Received', exact: true }).click();
     await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');

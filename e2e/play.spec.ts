@@ -59,9 +59,9 @@ test(
     await test.step('PLAY-012 a game in maintenance says until when, and others are offered', async () => {
       await page.goto(`/seamless?nodeId=${CLOSED}`);
       await expect(page.getByRole('alert')).toContainText(/Expected back: .*\d\d:\d\d/);
-      await expect(
-        page.getByRole('list', { name: 'Open now instead' }).locator('[data-node-id]'),
-      ).toHaveCount(6);
+      await expect(page.getByRole('list', { name: 'Available now' }).locator('[data-node-id]')).toHaveCount(
+        6,
+      );
       await expect(page.getByTestId('game-frame')).toHaveCount(0);
     });
 
@@ -98,13 +98,13 @@ test('R24 PLAY-005 a game on a phone: the hint to turn it, and the last rounds w
   await game.getByTestId('spin').click();
   await expect(game.getByTestId('result')).toHaveAttribute('data-round', /./, { timeout: 120_000 });
 
-  await page.getByRole('link', { name: 'Last rounds' }).click();
+  await page.getByRole('link', { name: 'Recent rounds' }).click();
   await expect(page).toHaveURL(`/recall?nodeId=${SLOT}`);
   const round = page.getByRole('listitem').filter({ hasText: 'Mekong Dragon' }).first();
   await expect(round).toContainText('1.00');
   expect(await violationsHere(page)).toEqual([]);
   await round.getByRole('button', { name: /^Replay/ }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the replay' })).toHaveAttribute(
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Watch replay' })).toHaveAttribute(
     'href',
     /^http/,
   );
@@ -141,13 +141,13 @@ test.describe('before registering', () => {
 
     await test.step('PLAY-002 PLAY-011 a game without free play asks for a real account', async () => {
       await page.goto('/seamless?nodeId=50017');
-      await expect(page.getByText('This needs a real account').first()).toBeVisible();
+      await expect(page.getByText(/real account/i).first()).toBeVisible();
       await expect(page.getByTestId('game-frame')).toHaveCount(0);
     });
 
     await test.step('ROLE-006 the member centre is closed to trial accounts', async () => {
       await page.goto('/member/withdraw');
-      await expect(page.getByText('This needs a real account').first()).toBeVisible();
+      await expect(page.getByText(/real account/i).first()).toBeVisible();
     });
 
     await test.step('a free-play slot takes trial money', async () => {

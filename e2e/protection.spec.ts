@@ -38,7 +38,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Limit in/).fill('1.50');
     expect(await violationsHere(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Set the limit' }).click();
+    await dialog.getByRole('button', { name: 'Set limit' }).click();
     await expect(row).toContainText('1.50');
     await expect(row).toContainText('left');
   });
@@ -48,8 +48,8 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
     await row.getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Limit in/).fill('500');
-    await expect(dialog).toContainText('waits 24 hours');
-    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(dialog).toContainText('applies after 24 hours');
+    await dialog.getByRole('button', { name: 'Request a higher limit' }).click();
     await expect(row).toContainText('You can confirm it from');
     await expect(row).toContainText('1.50');
   });
@@ -60,7 +60,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
     await page.goto(`/seamless?nodeId=${SLOT}`);
     await game.locator('[data-ready=true]').waitFor({ state: 'attached' });
     await expect(guard).toContainText('Time played');
-    await expect(guard).toContainText('Won or lost');
+    await expect(guard).toContainText('Net result');
     await game.getByTestId('spin').click();
     await expect(game.getByTestId('result')).toHaveAttribute('data-round', /./, { timeout: 120_000 });
     expect(await stakes()).toBe(1);
@@ -77,11 +77,11 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
     );
     const check = page.getByTestId('reality-check');
     await expect(check).toBeVisible({ timeout: 45_000 });
-    await expect(check).toContainText('You have been playing for');
+    await expect(check).toContainText("You've been playing for");
     await page.keyboard.press('Escape');
     await expect(check).toBeVisible();
     expect(await violationsHere(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go on playing' }).click();
+    await page.getByRole('button', { name: 'Keep playing' }).click();
     await expect(check).toHaveCount(0);
   });
 
@@ -92,7 +92,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
     await tab.goto('/member/protection');
     await tab.getByRole('button', { name: '6 months' }).click();
     const dialog = tab.getByRole('dialog');
-    const begin = dialog.getByRole('button', { name: 'Begin now' });
+    const begin = dialog.getByRole('button', { name: 'Start now' });
     await expect(begin).toBeDisabled();
     expect(await violationsHere(tab)).toEqual([]);
     await dialog.getByRole('checkbox', { name: 'I understand' }).check();

@@ -43,7 +43,11 @@ const slip = (page: Page, state: string) =>
   page.locator(`[data-testid=withdrawal-status][data-state=${state}]`);
 const balanceOf = async ({ account }: Paid) => (await readLedger(account)).balance;
 
-async function answer(page: Page, choice: 'Partly' | 'Not received', receivedAmount?: string): Promise<void> {
+async function answer(
+  page: Page,
+  choice: 'Partly received' | 'Not received',
+  receivedAmount?: string,
+): Promise<void> {
   await page.getByRole('button', { name: choice, exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (receivedAmount) await dialog.locator('input[name=receivedAmount]').fill(receivedAmount);
@@ -68,9 +72,9 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
   await test.step('WALLET-021: after login the payout is put before the member, with the time left', async () => {
     const paid = await aPayout();
     await enterAs(page, paid.account);
-    const dialog = page.getByRole('dialog', { name: 'Has the money arrived?' });
+    const dialog = page.getByRole('dialog', { name: 'Did you receive the money?' });
     await expect(dialog.getByRole('timer')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Answer' }).click();
+    await dialog.getByRole('button', { name: 'Confirm receipt' }).click();
     await page.getByRole('button', { name: 'Received', exact: true }).click();
     await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
     expect(await balanceOf(paid)).toBe(4_000_000n);
@@ -79,7 +83,7 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
   await test.step('WALLET-012 WALLET-013 partly, with a picture; the rest is paid and asked about again; then all is there', async () => {
     const paid = await aPayout();
     await enterAs(page, paid.account, '/member/withdraw');
-    await answer(page, 'Partly', '45.50');
+    await answer(page, 'Partly received', '45.50');
     await expect(slip(page, 'PARTLY')).toContainText('14.50');
     await operatorDoes(paid.withdrawalNo, 'pay-rest', { bankReference: 'FT 20261120 0007' });
     await page.reload();
@@ -111,7 +115,7 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await page.reload();
     await expect(slip(page, 'NOT_RECEIVED'), 'one operator alone closes no dispute').toBeVisible();
     await approveAs(page, 'manager', paid.withdrawalNo);
-    await expect(page.getByText('It is not refunded').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('be refunded').first()).toBeVisible({ timeout: 20_000 });
     expect(await balanceOf(paid)).toBe(4_000_000n);
   });
 

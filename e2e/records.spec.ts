@@ -84,7 +84,7 @@ test('WALLET-017 WALLET-018 WALLET-019 MEMBER-010 R21 records from a total down 
     await expect(page.getByRole('dialog')).toContainText('115.50');
     await page.getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'Yesterday' }).click();
-    await expect(page.getByText('No movements in this period')).toBeVisible();
+    await expect(page.getByText('No transactions in this period')).toBeVisible();
   });
 
   await test.step('profit per day and the bonus', async () => {

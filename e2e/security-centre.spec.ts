@@ -42,19 +42,19 @@ test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a f
   await expect(listed).toHaveCount(8);
   const backupCodes = await listed.allTextContents();
   expect(new Set(backupCodes).size).toBe(8);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
   await isOn(page, 'totp');
   await expect(row(page, 'totp')).toContainText('8 backup codes left');
 
   await test.step('the address is forgotten, so the next login is asked for a second proof', async () => {
     await page.getByRole('button', { name: /^Forget / }).click();
-    await expect(page.getByText('No known address')).toBeVisible();
+    await expect(page.getByText('No trusted addresses')).toBeVisible();
     await leave(page);
     await page.goto('/login');
     await page.locator('input[name=username]').fill(account);
     await page.locator('input[name=password]').fill(PASSWORD);
     await submit(page.getByRole('dialog'));
-    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    const proof = page.getByRole('dialog', { name: "Verify it's you" });
     await proof.locator('input[name=verifyType][value=google]').check({ force: true });
     await field(proof, 'verifyValue').fill(backupCodes[0] ?? '');
     await submit(proof);
@@ -100,7 +100,7 @@ test('MEMBER-005 a passkey: added, logged in with, removed', async ({ page }) =>
   await again.getByRole('button', { name: 'Remove My phone' }).click();
   await field(again, 'password').fill(PASSWORD);
   await submit(again);
-  await expect(again.getByText('No passkey yet')).toBeVisible();
+  await expect(again.getByText('No passkeys yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await isOff(page, 'passkey');
 });
@@ -176,7 +176,7 @@ test('MEMBER-004 a trial account is told that the centre needs a real one, and s
   await enterFreePlay(page);
   for (const place of [SECURITY, '/member/profile', '/member?page=securityCenter']) {
     await page.goto(place);
-    const refused = page.getByRole('dialog', { name: 'This needs a real account' });
+    const refused = page.getByRole('dialog', { name: 'Real account needed' });
     await expect(refused).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(row(page, 'password')).toHaveCount(0);
@@ -193,7 +193,7 @@ test('MEMBER-005 R13 an idle session confirms itself before a protection is chan
     [memberId],
   );
   await submit(dialog);
-  const question = page.getByRole('dialog', { name: 'Are you still there?' });
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await field(question, 'password').fill(PASSWORD);
   await submit(question);
   await expect(question).toBeHidden();
@@ -209,7 +209,7 @@ test('MEMBER-005 a part that does not load says so, the others stand, and it can
   await signInMember(page, account);
   await page.route('**/wps/member/security/logins', (route) => route.abort());
   await page.goto(SECURITY);
-  const failed = page.getByRole('alert').filter({ hasText: 'The login history did not load' });
+  const failed = page.getByRole('alert').filter({ hasText: "Couldn't load your login history" });
   await expect(failed).toBeVisible();
   await expect(row(page, 'password')).toBeVisible();
   await page.unroute('**/wps/member/security/logins');

@@ -14,8 +14,8 @@ test('SHELL-002 I18N-006 the tab is called after the place and the brand, in the
   const titles: [path: string, language: string, title: string][] = [
     ['/', 'EN', 'Baize'],
     ['/rng', 'EN', `${words.find('lobby.type.RNG') ?? '?'} · Baize`],
-    ['/announce', 'EN', 'Notices · Baize'],
-    ['/announce', 'KM', `${wordsIn('KM').t('shell.marquee.short')} · Baize`],
+    ['/announce', 'EN', 'Announcements · Baize'],
+    ['/announce', 'KM', `${wordsIn('KM').t('shell.marquee.title')} · Baize`],
     ['/promotions', 'CN', `${wordsIn('CN').t('shell.promotions.title')} · Baize`],
     ['/agent', 'EN', 'Agent entry · Baize'],
   ];
@@ -234,7 +234,7 @@ test(
         'Transactions',
         'My income',
         'Reward centre',
-        'Platform messages',
+        'Messages',
         'Security centre',
         'Feedback',
         'Log out',

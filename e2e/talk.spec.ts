@@ -43,19 +43,19 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
   await enterAs(page, account, '/help');
   await page.getByRole('button', { name: 'Feedback' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Something does not work').check({ force: true });
-  const words = dialog.getByLabel('Your words');
+  await dialog.getByLabel('Technical problem').check({ force: true });
+  const words = dialog.getByLabel('Message');
   await words.fill('too short');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('at least 10 characters');
   await words.fill('x'.repeat(201));
-  await expect(dialog.getByRole('alert')).toContainText('at most 200');
+  await expect(dialog.getByRole('alert')).toContainText('of 200');
   await words.fill(`The wheel stood still for me, ${account}.`);
-  await expect(dialog.getByText('10 to 200 characters')).toBeVisible();
+  await expect(dialog.getByText(/of 200 characters/)).toBeVisible();
 
   const files = dialog.locator('input[type=file]');
   await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('notes.txt is not a PNG or JPEG picture')).toBeVisible();
+  await expect(dialog.getByText('notes.txt is not a PNG or JPEG image')).toBeVisible();
   await files.setInputFiles([
     { name: 'wheel.png', mimeType: 'image/png', buffer: PICTURE },
     { name: 'away.png', mimeType: 'image/png', buffer: PICTURE },
@@ -65,7 +65,7 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
   await expect(dialog.getByRole('img', { name: 'away.png' })).toBeHidden();
   expect(await violationsHere(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByText('Thank you. We have your words.')).toBeVisible();
+  await expect(dialog.getByText("Thanks, we've received your message.")).toBeVisible();
 
   const [row] = await runSql<{ id: number; type: string; images: string }>(
     `select f.id, f.type, (select count(*) from messaging.feedback_image i where i.feedback_id = f.id) as images
@@ -74,7 +74,7 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
   );
   expect(row).toMatchObject({ type: 'PROBLEM', images: '1' });
   // A second one within the minute is refused with the seconds it has to wait.
-  await dialog.getByRole('button', { name: 'Write another' }).click();
+  await dialog.getByRole('button', { name: 'Send another message' }).click();
   await words.fill('And another thing, while I am here.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText(/Try again in \d+ second/)).toBeVisible();
@@ -94,9 +94,9 @@ test('SITE-059 SITE-060 a member writes with a picture and reads the answer; a v
     await other.getByRole('button', { name: 'Feedback' }).click();
     const form = other.getByRole('dialog');
     await expect(form.getByRole('tab')).toHaveCount(0);
-    await form.getByLabel('Your words').fill('How do I open an account here?');
+    await form.getByLabel('Message').fill('How do I open an account here?');
     await form.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(form.getByText('Thank you. We have your words.')).toBeVisible();
+    await expect(form.getByText("Thanks, we've received your message.")).toBeVisible();
     await visitor.close();
   });
 });
@@ -159,7 +159,7 @@ test('SITE-061 SITE-062 ROLE-015 two members talk; what a moderator takes down i
   expect(await violationsHere(other.page)).toEqual([]);
 
   await say(other.page, 'look at www.elsewhere.example');
-  await expect(other.page.getByRole('alert')).toContainText('No links or addresses in the room');
+  await expect(other.page.getByRole('alert')).toContainText('Links are not allowed in the chat');
   await expect(room(one.page).getByText('elsewhere')).toHaveCount(0);
 
   const [said] = await runSql<{ id: string }>('select id from messaging.chat_message where typed = $1', [
@@ -262,7 +262,7 @@ test.describe('the installed site', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // As the next build: another script for the same place.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
-    await expect(page.getByText('A new version is there.')).toBeVisible();
+    await expect(page.getByText('A new version is available.')).toBeVisible();
     expect(await active()).toBe('sw.js');
     await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
     await page.getByRole('button', { name: 'Reload' }).click();

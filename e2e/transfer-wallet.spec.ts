@@ -116,7 +116,7 @@ test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes 
     process.kill(studio, 'SIGSTOP');
     try {
       await transfer(page, '30');
-      await expect(page.getByText('The vendor has not answered yet')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('answered yet')).toBeVisible({ timeout: 20_000 });
       await expect(page.getByTestId('transfer').first()).toHaveAttribute('data-status', 'PENDING');
       const held = await readLedger(account);
       expect([held.balance, held.frozen, await floatOf(account)]).toEqual([120n * USD, 30n * USD, 50n * USD]);
@@ -133,7 +133,7 @@ test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes 
   await test.step('one key brings everything back, what was won or lost included', async () => {
     await page.goto('/member/wallet');
     await expect(page.getByTestId('wallet-frozen')).toContainText('0.00');
-    await page.getByRole('button', { name: 'Bring everything back' }).click();
+    await page.getByRole('button', { name: 'Transfer all to main wallet' }).click();
     await expect(page.getByTestId('wallet-STUDIO_T')).toContainText('0.00', { timeout: 20_000 });
     await expect
       .poll(async () => (await readLedger(account)).balance, { timeout: 30_000 })
@@ -150,7 +150,7 @@ test('WALLET-006 API-035 WALLET-020 money goes to a game, is played with, comes 
       .getByRole('button', { name: /^Details of/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toContainText('Played from the wallet at the vendor');
+    await expect(page.getByRole('dialog')).toContainText("Played from the provider's wallet");
     expect(await violationsHere(page)).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ test('R23 WALLET-020 a round that was begun and not finished is shown as in play
   await expect(page.getByTestId('in-play')).toContainText('3.00');
   await expect(page.getByTestId('wallet-main')).toContainText('17.00');
   expect(await violationsHere(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/seamless\?nodeId=\d+/);
 });
 
@@ -235,7 +235,7 @@ test('OPEN-PLAY-02 WALLET-006 who closes a game has the money back; from a vendo
       process.kill(studio, 'SIGSTOP');
       try {
         await transfer(page, '4');
-        await expect(page.getByText('The vendor has not answered yet')).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByText('answered yet')).toBeVisible({ timeout: 20_000 });
         expect(await main()).toBe(had - 10n * USD);
       } finally {
         process.kill(studio, 'SIGCONT');
@@ -278,7 +278,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
   await test.step('a deposit asked of the upline', async () => {
     await page.goto('/member/agentDeposit');
     await page.locator('input[name=amount]').fill('40');
-    await page.getByRole('button', { name: /^Ask for USD 40/ }).click();
+    await page.getByRole('button', { name: /^Request USD 40/ }).click();
     await expect(page.getByTestId('agent-request').first()).toHaveAttribute('data-state', 'REQUESTED');
     expect(await violationsHere(page)).toEqual([]);
     expect(await balances()).toEqual([35n, 125n]);

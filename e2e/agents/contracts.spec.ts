@@ -64,11 +64,11 @@ test(
     await test.step('the upline changes the terms; a rate above the own one is said at once', async () => {
       await at(page, top.account);
       await page.getByRole('button', { name: `Open the contract with ${middle.account}` }).click();
-      await expect(slip(page).last().getByTestId('running')).toContainText('If it ended now, it would pay');
+      await expect(slip(page).last().getByTestId('running')).toContainText('Estimate if it ended now');
       await page.getByRole('button', { name: 'Change the terms' }).click();
       await expect(dialog(page).last().getByTestId('estimate')).toContainText('these terms would have paid');
       await dialog(page).last().locator('input[name=rate-0]').fill('31');
-      await expect(dialog(page).last()).toContainText('above what you may offer');
+      await expect(dialog(page).last()).toContainText('above what you can offer');
       await offer(page, '10');
       await expect(slip(page).last()).toHaveAttribute('data-state', 'CHANGE_PENDING');
       expect(await violationsHere(page)).toEqual([]);
@@ -77,14 +77,14 @@ test(
     await test.step('the downline is told after login, and proposes other terms', async () => {
       await page.context().clearCookies();
       await enterAs(page, middle.account);
-      await expect(dialog(page)).toContainText('What waits for you');
+      await expect(dialog(page)).toContainText('Needs your answer');
       expect(await violationsHere(page)).toEqual([]);
-      await dialog(page).getByRole('link', { name: 'Look at it' }).click();
+      await dialog(page).getByRole('link', { name: 'View' }).click();
       await expect(page).toHaveURL(new RegExp(DIVIDEND));
       await expect(page.getByTestId('cascade')).toContainText(low.account);
       await page.getByRole('button', { name: 'Propose other terms' }).click();
       await offer(page, '12');
-      await expect(page.getByText('The other side’s answer is awaited.')).toBeVisible();
+      await expect(page.getByText("Waiting for the other party's answer.")).toBeVisible();
     });
 
     await test.step('the upline reads which contract ends with it, and signs', async () => {
@@ -93,7 +93,7 @@ test(
       await page.getByRole('button', { name: 'Accept and sign' }).click();
       const signing = page.getByRole('dialog', { name: 'Sign this contract?' });
       await expect(signing.getByTestId('cascade')).toContainText(`${low.account} 15%`);
-      await expect(signing).toContainText('A loss of the house is not carried over');
+      await expect(signing).toContainText('House losses are not carried over');
       await expect(signing.getByTestId('estimate')).toContainText('these terms would have paid');
       expect(await violationsHere(page)).toEqual([]);
       await signing.getByRole('button', { name: 'Accept and sign' }).click();
@@ -116,10 +116,10 @@ test(
       await expect(slip(page).first()).toHaveAttribute('data-state', 'TERM_PENDING');
       await at(page, top.account);
       await page.getByRole('button', { name: `Open the contract with ${middle.account}` }).click();
-      await page.getByRole('button', { name: 'Agree to the end' }).click();
+      await page.getByRole('button', { name: 'Agree to end' }).click();
       // On a phone the contract itself stands in a dialog, with a button of the same name.
-      const asked = page.getByRole('dialog', { name: 'Agree to the end of this contract?' });
-      await asked.getByRole('button', { name: 'Agree to the end' }).click();
+      const asked = page.getByRole('dialog', { name: 'Agree to end this contract?' });
+      await asked.getByRole('button', { name: 'Agree to end' }).click();
       await expect(slip(page).last()).toHaveAttribute('data-state', 'TERMINATED');
     });
   },
@@ -133,6 +133,6 @@ test('SHELL-058 a guest has no dialog of contracts, and nothing is asked about t
   await page.goto('/');
   await expect(page.locator('#content')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText('What waits for you')).toHaveCount(0);
+  await expect(page.getByText('Needs your answer')).toHaveCount(0);
   expect(asked).toEqual([]);
 });

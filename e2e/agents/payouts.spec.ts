@@ -83,7 +83,7 @@ async function at(page: Page, account: string, place: string): Promise<void> {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 /** Opens how the one payout that is shown came about. */
-const openSheet = (page: Page) => page.getByRole('button', { name: /^How the payout of/ }).click();
+const openSheet = (page: Page) => page.getByRole('button', { name: /^Calculation of/ }).click();
 const sheet = (page: Page) => page.getByTestId('sheet');
 const balanceOf = (memberId: number): Promise<bigint | undefined> =>
   inWorld(async ({ db }) => (await findAccount(db, memberId))?.balance);
@@ -108,7 +108,7 @@ test(
     await test.step('the upline is told that one waits, and reads whom it is for', async () => {
       await at(page, top.account, `${place}&side=out&${days}`);
       await expect(
-        page.getByRole('banner').getByRole('button', { name: 'Waiting for you: 1' }),
+        page.getByRole('banner').getByRole('button', { name: 'Needs your answer: 1' }),
       ).toBeVisible();
       await expect(page.getByTestId('payout-open')).toContainText('50.00');
       await openSheet(page);
@@ -131,7 +131,7 @@ test(
       expect(await balanceOf(middle.memberId)).toBe(parseUnits('50'));
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(page.getByTestId('payout-open')).toContainText('0.00');
-      await expect(page.getByRole('button', { name: /^Waiting for you/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Needs your answer/ })).toHaveCount(0);
     });
 
     await test.step('the downline reads the same in the member area, and takes it down as a file', async () => {
@@ -164,10 +164,10 @@ test(
       const arrears = page.getByTestId('arrears');
       await expect(arrears).toContainText('You owe your downlines USD 50.00.');
       await expect(arrears).toContainText(middle.account);
-      await expect(arrears).toContainText('you cannot withdraw, transfer or redeem');
+      await expect(arrears).toContainText("you can't withdraw, transfer or redeem");
       expect(await violationsHere(page)).toEqual([]);
       await arrears.getByRole('button', { name: 'Pay', exact: true }).click();
-      await expect(dialog(page).last()).toContainText('Your wallet lacks USD 50.00');
+      await expect(dialog(page).last()).toContainText('You need USD 50.00 more');
       await expect(
         dialog(page)
           .last()
@@ -181,7 +181,7 @@ test(
       await at(page, middle.account, `${place}&${days}&state=OPEN`);
       await openSheet(page);
       await expect(sheet(page)).toHaveAttribute('data-state', 'ARREARS');
-      await expect(sheet(page)).toContainText('Your upline could not pay yet');
+      await expect(sheet(page)).toContainText("Your upline couldn't pay yet");
     });
 
     await test.step('a credit pays it and lifts the hold', async () => {

@@ -57,7 +57,7 @@ test('OP-26 OPEN-PROMO-01 R22 a first-deposit bonus is chosen with the deposit, 
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     const [payPage] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByText('Open the pay page').click(),
+      page.getByText('Open payment page').click(),
     ]);
     await payPage.getByRole('button', { name: 'Approve payment' }).click();
     await expect(payPage.getByText('Payment made')).toBeVisible();

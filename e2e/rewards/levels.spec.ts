@@ -38,7 +38,7 @@ test('PROMO-014 SHELL-041 OPEN-PROMO-05 rebate is claimed by hand, refused below
   await test.step('less than the least claim', async () => {
     await expect(page.getByTestId('rebate-claimable')).toContainText('0.50');
     await expect(page.getByRole('button', { name: 'Claim rebate' })).toBeDisabled();
-    await expect(page.getByText('At least USD 1.00 at a time')).toBeVisible();
+    await expect(page.getByText('Minimum claim USD 1.00')).toBeVisible();
   });
 
   await test.step('by hand', async () => {
@@ -70,7 +70,7 @@ test('PROMO-014 SHELL-041 OPEN-PROMO-05 rebate is claimed by hand, refused below
     }).toPass();
     await expect(balance(page)).toHaveAttribute('data-balance', /^16\.00/);
     await page
-      .getByRole('button', { name: /Claimed by hand/ })
+      .getByRole('button', { name: /Claimed/ })
       .first()
       .click();
     await expect(page.getByTestId('rebate-sheet')).toContainText('1,000.00'.replace(',', ''));
@@ -114,7 +114,7 @@ test('PROMO-015 PROMO-016 OPEN-PROMO-06 a member rises at once, sees what is mis
       await page.reload();
       await expect(card).toHaveAttribute('data-level', '1', { timeout: 3_000 });
     }).toPass();
-    await expect(page.getByText(/Down to Silver/).first()).toBeVisible();
+    await expect(page.getByText(/Moved down to Silver/).first()).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ test('PROMO-013 OPEN-PROMO-09 MEMBER-001 the rank of the day, the week and the m
   // Neither the rival's name nor one's own stands there whole.
   await expect(page.locator('table')).not.toContainText(rival.account);
   await expect(page.locator('table')).not.toContainText(account);
-  await expect(page.getByTestId('own-rank')).toContainText('Your place:');
+  await expect(page.getByTestId('own-rank')).toContainText('Your rank:');
   expect(await violationsHere(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath('player-rank.png'), fullPage: true });
   for (const period of ['This week', 'This month']) {

@@ -76,7 +76,7 @@ test('POINTS-006 POINTS-007 POINTS-008 MEMBER-008 a product is redeemed with the
   const bodies = bodiesOf(page);
   await page.getByTestId('point-product').filter({ hasText: 'Umbrella' }).getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Who receives it').fill('Dara');
+  await dialog.getByLabel("Receiver's name").fill('Dara');
   await dialog.getByLabel('Phone').fill('012345678');
   await dialog.getByLabel('Address').fill('Street 1, Phnom Penh');
   await dialog.getByLabel(/^Payment password/).fill('123456');
@@ -88,9 +88,9 @@ test('POINTS-006 POINTS-007 POINTS-008 MEMBER-008 a product is redeemed with the
   ).toEqual([]);
   await page.goto('/member/redeemHistory');
   await expect(page.getByText('Umbrella × 1').first()).toBeVisible();
-  await expect(page.getByText('Applying').first()).toBeVisible();
+  await expect(page.getByText('In process').first()).toBeVisible();
   await page.goto('/member/points');
-  await expect(page.getByText('A point for', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('1 point per', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Points rules' })).toContainText(/\w/);
   await page.screenshot({ path: info.outputPath('details.png') });
 });

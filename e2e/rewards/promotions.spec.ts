@@ -87,7 +87,7 @@ test('PROMO-004 OPEN-PROMO-01 who does not meet the terms reads why, and can pre
   await enterAs(page, account, '/promotions');
   await seesCard(page, title);
   await cardOf(page, title).click();
-  await expect(dialog(page)).toContainText('For higher levels.');
-  await expect(dialog(page).getByRole('button', { name: 'Not open to you' })).toBeDisabled();
+  await expect(dialog(page)).toContainText('For higher VIP levels.');
+  await expect(dialog(page).getByRole('button', { name: 'Not available to you' })).toBeDisabled();
   await expect(dialog(page).getByRole('button', { name: 'Join' })).toHaveCount(0);
 });

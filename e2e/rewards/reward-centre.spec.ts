@@ -56,12 +56,12 @@ test('PROMO-008 PROMO-009 MEMBER-001 MEMBER-002 R22 a reward is claimed in the r
   await expect(bonus).toContainText('Reload bonus');
   await expect(page.getByTestId('turnover-left')).toContainText('100.00');
   await page.screenshot({ path: info.outputPath('bonus-details.png'), fullPage: true });
-  await page.getByRole('button', { name: 'Cancel this bonus' }).click();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('20.00');
   await expect(dialog).toContainText('120.00');
   await page.screenshot({ path: info.outputPath('cancel.png') });
-  await dialog.getByRole('button', { name: 'Cancel the bonus' }).click();
+  await dialog.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect(bonus).toContainText('Cancelled');
   await expect(bonus).toContainText('20.00');
 });

@@ -105,7 +105,7 @@ const PLACES = {
   '/search': { file: 'lobby/search-page', title: 'lobby.search', query: ['name'] },
   '/recall': { file: 'play/recall-page', ...ROUNDS },
   '/seamless': { file: 'play/seamless-page', title: 'lobby.gamesLabel', ...ROUNDS, isBare: true },
-  '/announce': { file: 'content/announce-page', title: 'shell.marquee.short' },
+  '/announce': { file: 'content/announce-page', title: 'shell.marquee.title' },
   '/help': { file: 'content/help-page', title: 'shell.help.short', isEntry: true },
   '/promotions': {
     file: 'content/promotions-page',
@@ -125,7 +125,7 @@ const PLACES = {
   '/agentHome': { title: 'shell.menu.agentCentre', needs: 'agent', query: ['page'] },
   '/agentHome/agentAnnouncement': {
     file: 'content/announce-page',
-    title: 'shell.marquee.short',
+    title: 'shell.marquee.title',
     needs: 'agent',
   },
   '/agentHome/agentTeamOverview': { file: 'agents/team-overview-page', ...OFFICE },

@@ -4,7 +4,6 @@ import { useBlocker } from '@tanstack/react-router';
 import type { Result } from '@baize/kernel';
 import { useT } from '../../session/language.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
-import { useOpenProposal } from '../../parts/form/open-proposal.tsx';
 import css from './site.module.css';
 
 type SaveBarProps = {
@@ -12,8 +11,6 @@ type SaveBarProps = {
   changed: readonly string[];
   /** How many of the values the server did not take. */
   faults: number;
-  /** The control they are, where a change of them may wait for a second person. */
-  subject?: string | undefined;
   /** The change closes the site to people: what it does, and the code of the brand that must be typed. */
   danger?: { text: string; code: string } | undefined;
   onSave: (reason: string, merchantCode: string | undefined) => Promise<Result<unknown>>;
@@ -21,11 +18,10 @@ type SaveBarProps = {
 };
 
 /** How much is not saved, and the one button that saves it or says that nothing was changed. Leaving the page with changes asks first. */
-export function SaveBar({ changed, faults, subject, danger, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, faults, danger, onSave, onDiscard }: SaveBarProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const [isIdle, setIdle] = useState(false);
-  const waits = useOpenProposal(subject) !== undefined;
   const count = changed.length;
   const ask = () => {
     setAsking(count > 0);
@@ -42,9 +38,7 @@ export function SaveBar({ changed, faults, subject, danger, onSave, onDiscard }:
           ? t('console.site.faults', { count: faults })
           : count > 0
             ? t('console.site.unsaved', { count })
-            : isIdle
-              ? t('console.form.nothingToChange')
-              : !waits && t('console.site.allSaved')}
+            : isIdle && t('console.form.nothingToChange')}
       </p>
       <Button variant="subtle" disabled={count === 0} onClick={onDiscard}>
         {t('console.site.discard')}

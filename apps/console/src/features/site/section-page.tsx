@@ -35,7 +35,6 @@ export function SectionPage<Name extends SectionName>({
             <SaveBar
               changed={draft.changed}
               faults={Object.keys(draft.faults).length}
-              subject={subject}
               danger={danger === undefined ? undefined : { text: danger, code: settings.merchant.code }}
               onSave={(reason, merchantCode) => draft.save(reason, { merchantCode })}
               onDiscard={draft.discard}

@@ -43,11 +43,11 @@ test('AUTH-132 a refusal stands under the field it is about, when the form has i
 test('AUTH-047 AUTH-052 a refusal says how many tries are left or when to try again', () => {
   assert.match(
     refusalText(english, { code: 'wrong_account_or_password', detail: { remaining: 2 } }),
-    /^Wrong account or password\. 2 tries left/,
+    /^Wrong account or password\. 2 attempts left/,
   );
   assert.match(
     refusalText(english, { code: 'wrong_account_or_password', detail: { remaining: 1 } }),
-    /1 try left/,
+    /1 attempt left/,
   );
   assert.equal(
     refusalText(english, { code: 'wrong_account_or_password', detail: { remaining: 0 } }),

@@ -28,24 +28,24 @@ const saidOf = (patternId: number, value: string) =>
 test('AUTH-099 the message of any characters names the length alone, which is all that can be wrong', () => {
   assert.equal(fieldError(ruleOf(1), '密码 🎲!'), undefined);
   assert.deepEqual(saidOf(1, 'x'), [
-    'Any characters, 4–12 characters',
-    '任意字符, 4–12 个字符',
-    'តួអក្សរណាក៏បាន, 4–12 តួអក្សរ',
+    '4–12 characters: any characters',
+    '4–12 个字符：任意字符',
+    '4–12 តួអក្សរ៖ តួអក្សរណាក៏បាន',
   ]);
 });
 
 test('AUTH-100 the message of a letter first, then letters and digits', () => {
   assert.deepEqual(saidOf(2, '1player'), [
-    'First a letter, then letters and digits, 4–12 characters',
-    '首位为字母，其后为字母和数字, 4–12 个字符',
-    'ដំបូងអក្សរ បន្ទាប់មកអក្សរ និងលេខ, 4–12 តួអក្សរ',
+    '4–12 characters: letters or digits, starting with a letter',
+    '4–12 个字符：字母或数字，以字母开头',
+    '4–12 តួអក្សរ៖ អក្សរ ឬលេខ ចាប់ផ្តើមដោយអក្សរ',
   ]);
 });
 
 test('AUTH-108 the message of no spaces', () => {
   assert.deepEqual(saidOf(10, 'two words'), [
-    'No spaces, 4–12 characters',
-    '不含空格, 4–12 个字符',
-    'គ្មានចន្លោះ, 4–12 តួអក្សរ',
+    '4–12 characters: no spaces',
+    '4–12 个字符：不含空格',
+    '4–12 តួអក្សរ៖ គ្មានចន្លោះ',
   ]);
 });

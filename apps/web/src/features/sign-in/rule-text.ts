@@ -4,11 +4,11 @@ import { refusalText } from '../../forms/refusal.ts';
 
 type Texts = Pick<I18n, 't' | 'find'>;
 
-/** "First a letter, then letters and digits, 4–12 characters": the message of the rule with its limits (AUTH-098). */
+/** "4–12 characters: letters or digits, starting with a letter": the message of the rule with its limits (AUTH-098). */
 export function ruleText({ t, find }: Texts, rule: NamedRule): string {
   const [min, max] = [rule.minLength, rule.maxLength];
   const length = min === max ? t('auth.rule.exact', { min }) : t('auth.rule.length', { min, max });
-  return `${find(`auth.rule.${rule.patternId}`) ?? t('auth.rule.1')}, ${length}`;
+  return t('auth.rule.withLength', { length, rule: find(`auth.rule.${rule.patternId}`) ?? t('auth.rule.1') });
 }
 
 /** What is wrong with a field that has a rule: the rule itself when its pattern or the server's check of it failed. */
