@@ -1,16 +1,20 @@
 import { AREAS, TAGS, type Area, type Tag } from './areas.ts';
+import { faultsOfWording } from './wording.ts';
 import { parametersOf, readArea, tokensOf, type Tokens } from './compile.ts';
 
 /**
  * Everything wrong with the catalogues, one sentence each: a key missing in or foreign to a language, other
- * parameters than EN, a plural form the language needs, an empty text, a key outside its area.
+ * parameters than EN, a plural form the language needs, an empty text, a key outside its area, an English phrase of the list in
+ * wording.ts.
  */
 export function checkCatalogues(): string[] {
   const faults: string[] = [];
   for (const area of AREAS) {
     const english = readArea('en', area);
-    for (const key of Object.keys(english))
+    for (const [key, text] of Object.entries(english)) {
       if (!key.startsWith(`${area}.`)) faults.push(`en/${area}: ${key} does not begin with "${area}."`);
+      faults.push(...faultsOfWording(key, text));
+    }
     for (const tag of TAGS) faults.push(...faultsOf(tag, area, english));
   }
   return faults;
