@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { anchorsOf, linksOf, readSections, resolveLink, slugOf } from './docs-pages.ts';
+import { root } from './house.ts';
+
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+const isThere = (file: string) => fs.existsSync(path.join(root, file));
+const written = fs
+  .globSync('{*.md,docs/**/*.md}', { cwd: root })
+  .map((file) => file.split(path.sep).join('/'))
+  .sort();
+/** Pages by their file; parts of the API belong to the one file. */
+const inMenu = new Set(
+  readSections().flatMap(({ pages }) => pages.map(({ source }) => source.split('#')[0] ?? '')),
+);
+
+test('a link is found and led to its file and heading', () => {
+  const text =
+    '# A b, `c`\n[x](d.md#e) `[no](f)` ![p](p.webp)\n```\n[no](g)\n# no\n```\n<img src="i.png"> <https://x.y>\n';
+  assert.deepEqual(linksOf(text), ['d.md#e', 'p.webp', 'i.png']);
+  assert.deepEqual([...anchorsOf(text)], ['a-b-c']);
+  assert.deepEqual(resolveLink('docs/x/y.md', '../z.md#q'), { file: 'docs/z.md', anchor: 'q' });
+  assert.deepEqual(resolveLink('docs/x.md', '#q'), { file: 'docs/x.md', anchor: 'q' });
+  assert.equal(slugOf('Money in, money out'), 'money-in-money-out');
+});
+
+test('every relative link of the documentation leads to a file, and to a heading where it names one', () => {
+  const broken: string[] = [];
+  let followed = 0;
+  for (const source of written)
+    for (const to of linksOf(read(source))) {
+      followed += 1;
+      const { file, anchor } = resolveLink(source, to);
+      const isFound = isThere(file) && (anchor === '' || anchorsOf(read(file)).has(anchor));
+      if (!isFound) broken.push(`${source}: ${to}`);
+    }
+  assert.ok(followed > 50, `${followed} links read`);
+  assert.deepEqual(broken, []);
+});
+
+test('every page of docs is in the menu of the site', () => {
+  assert.deepEqual(
+    written.filter((file) => file.startsWith('docs/') && !inMenu.has(file)),
+    [],
+  );
+});
