@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './house.ts';
+import { readHouse, root } from './house.ts';
 
 /** A page of the documentation: the file it is written in, where it stands on the site, its text. */
 export type Page = { source: string; url: string; title: string; text: string };
@@ -14,19 +14,43 @@ const filesIn = (folder: string) =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
+/** Only the part before the first `##` of the API stands at its own address; each module's calls are a page. */
+export const API = 'docs/api.md';
+
+const pagesOf = (folder: string, names: string[]) =>
+  ['README', ...names].map((name) => `docs/${folder}/${name}.md`);
+
 /** The menu of the site: its parts, and the files of each in the order they are read. */
 const MENU: [title: string, sources: () => string[]][] = [
   ['Start', () => ['docs/README.md', 'README.md', 'CHANGELOG.md']],
-  ['Operators', () => ['docs/operate.md', 'docs/segregation-of-duties.md']],
-  ['Integrators', () => ['docs/vendor-protocol.md']],
-  ['API', () => ['docs/api.md']],
-  ['Developers', () => ['ARCHITECTURE.md', 'STYLE.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'SECURITY.md']],
+  [
+    'Operators',
+    () => [
+      ...pagesOf('operators', ['console', 'two-people', 'money', 'promotions']),
+      'docs/operate.md',
+      'docs/segregation-of-duties.md',
+    ],
+  ],
+  ['Members', () => pagesOf('members', ['account', 'money', 'play', 'rewards', 'protection'])],
+  ['Agents', () => pagesOf('agents', ['team', 'contracts', 'commission'])],
+  ['Integrators', () => [...pagesOf('integrators', ['vendors', 'payments']), 'docs/vendor-protocol.md']],
+  ['API', () => [API]],
+  ['Metrics', () => ['docs/metrics.md']],
+  [
+    'Developers',
+    () => [
+      'docs/developers/README.md',
+      'ARCHITECTURE.md',
+      'STYLE.md',
+      'GLOSSARY.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+    ],
+  ],
   ['Recipes', () => filesIn('docs/recipes')],
+  ['Modules', () => readHouse().modules.map(({ name }) => `modules/${name}/README.md`)],
   ['Decisions', () => filesIn('docs/decisions')],
 ];
-
-/** Only the part before the first `##` of the API stands at its own address; each module's calls are a page. */
-export const API = 'docs/api.md';
 
 const urlOf = (source: string) =>
   source === 'README.md'
@@ -34,6 +58,7 @@ const urlOf = (source: string) =>
     : source
         .toLowerCase()
         .replace(/^docs\//, '')
+        .replace(/^(modules\/[^/]+)\/readme\.md$/, '$1.md')
         .replace(/readme\.md$/, 'index.md')
         .replace(/\.md$/, '.html');
 

@@ -5,10 +5,12 @@ import { test } from 'node:test';
 import { anchorsOf, linksOf, readSections, resolveLink, slugOf } from './docs-pages.ts';
 import { root } from './house.ts';
 
+const PICTURES = 'docs/pictures';
+const PICTURE_BYTES_MAX = 90_000;
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const isThere = (file: string) => fs.existsSync(path.join(root, file));
 const written = fs
-  .globSync('{*.md,docs/**/*.md}', { cwd: root })
+  .globSync('{*.md,docs/**/*.md,modules/*/README.md}', { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .sort();
 /** Pages by their file; parts of the API belong to the one file. */
@@ -45,4 +47,21 @@ test('every page of docs is in the menu of the site', () => {
     written.filter((file) => file.startsWith('docs/') && !inMenu.has(file)),
     [],
   );
+});
+
+test('each picture is small, stands in both themes, and is shown by some page', () => {
+  const shown = new Set(
+    written.flatMap((source) => linksOf(read(source)).map((to) => resolveLink(source, to).file)),
+  );
+  const pictures = fs.readdirSync(path.join(root, PICTURES));
+  const wrong = pictures.filter(
+    (name) =>
+      !isThere(
+        `${PICTURES}/${name.replace(/-(dark|light)\./, (_, theme) => (theme === 'dark' ? '-light.' : '-dark.'))}`,
+      ) ||
+      !shown.has(`${PICTURES}/${name.replace('-light.', '-dark.')}`) ||
+      fs.statSync(path.join(root, PICTURES, name)).size > PICTURE_BYTES_MAX,
+  );
+  assert.ok(pictures.length >= 12, `${pictures.length} pictures`);
+  assert.deepEqual(wrong, []);
 });
