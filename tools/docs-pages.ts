@@ -22,7 +22,7 @@ const pagesOf = (folder: string, names: string[]) =>
 
 /** The menu of the site: its parts, and the files of each in the order they are read. */
 const MENU: [title: string, sources: () => string[]][] = [
-  ['Start', () => ['docs/README.md', 'README.md', 'CHANGELOG.md']],
+  ['Start', () => ['docs/README.md', 'README.md', 'CHANGELOG.md', 'docs/changelog/0.1.0.md']],
   [
     'Operators',
     () => [
