@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -63,5 +64,27 @@ test('each picture is small, stands in both themes, and is shown by some page', 
       fs.statSync(path.join(root, PICTURES, name)).size > PICTURE_BYTES_MAX,
   );
   assert.ok(pictures.length >= 12, `${pictures.length} pictures`);
+  assert.deepEqual(wrong, []);
+});
+
+test('every link of the built site leads to a page and a heading, and nothing is loaded from elsewhere', () => {
+  execFileSync(process.execPath, [path.join(root, 'tools/docs.ts')], { stdio: 'pipe', timeout: 120_000 });
+  const site = path.join(root, 'dist/docs');
+  const pages = new Map(
+    fs
+      .globSync('**/*.html', { cwd: site })
+      .map((page) => [page, fs.readFileSync(path.join(site, page), 'utf8')]),
+  );
+  const wrong: string[] = [];
+  for (const [page, html] of pages)
+    for (const [said, name, to = ''] of html.matchAll(/ (href|src|srcset)="([^"]*)"/g)) {
+      const isOutside = /^([a-z]+:|\/\/)/i.test(to);
+      if (isOutside && name === 'href' && !said.includes('.css')) continue;
+      const [file = '', anchor = ''] = to.split('#');
+      const target = file === '' ? page : path.join(path.dirname(page), file);
+      const hasAnchor = anchor === '' || pages.get(target)?.includes(` id="${anchor}"`) === true;
+      if (isOutside || !fs.existsSync(path.join(site, target)) || !hasAnchor) wrong.push(`${page}:${said}`);
+    }
+  assert.ok(pages.size > 150, `${pages.size} pages built`);
   assert.deepEqual(wrong, []);
 });

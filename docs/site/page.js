@@ -19,7 +19,10 @@ document.addEventListener('DOMContentLoaded', () => {
     const isOpen = document.body.classList.toggle('is-open');
     menu.setAttribute('aria-expanded', String(isOpen));
   });
-  document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'center' });
+  // Only the menu is moved: scrollIntoView would move the page, too.
+  const nav = document.querySelector('nav');
+  const current = nav.querySelector('[aria-current]');
+  if (current) nav.scrollTop = current.offsetTop - nav.offsetTop - nav.clientHeight / 2;
 
   const box = document.querySelector('#find');
   const found = document.querySelector('#found');
