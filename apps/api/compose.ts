@@ -58,6 +58,7 @@ import {
   titleIn,
   turnoverPort,
 } from '@baize/rewards';
+import { missionsModule } from '@baize/missions';
 import { referralModule } from '@baize/referral';
 import { place, vipModule, withdrawalsOf } from '@baize/vip';
 import { playerRankModule } from '@baize/player-rank';
@@ -87,11 +88,13 @@ import {
 } from '@baize/withdrawals';
 import type { Config } from './config.ts';
 import {
+  countClaimableMissions,
   countContracts,
   countRewards,
   endGamesOnLogout,
   endGamesOnRevoke,
   listVendorWallets,
+  noteLogins,
   showBonuses,
   showPoints,
 } from './cross-module-reactions.ts';
@@ -289,13 +292,13 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     }),
     membersModule(base, countContracts(base)),
     ratesModule(base),
-    signInModule(signIn, endGamesOnLogout(play, vendorWallet)),
+    signInModule(signIn, (calls) => noteLogins(base)(endGamesOnLogout(play, vendorWallet)(calls))),
     brandsModule({ ...signIn, audit }),
     registrationModule(signIn),
     securityModule(signIn),
     contentModule(content),
     catalogueModule(catalogue),
-    messagingModule(base, countRewards(base)),
+    messagingModule(base, (calls) => countClaimableMissions(base)(countRewards(base)(calls))),
     memberDeskModule(
       {
         ...signIn,
@@ -327,6 +330,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     rebateModule(base),
     promotionsModule(base),
     referralModule(base),
+    missionsModule(base),
     pointsModule({ ...base, signIn }),
     agentsModule({ ...signIn, audit }),
   ];

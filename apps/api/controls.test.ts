@@ -23,11 +23,18 @@ import {
   world,
   type Value,
 } from './controls.fixture.ts';
+import { MISSION_CONTROLS } from './two-people/mission-controls.fixture.ts';
 import { PROMOTION_CONTROLS } from './two-people/promotion-controls.fixture.ts';
 import { REFERRAL_CONTROLS } from './two-people/referral-controls.fixture.ts';
 import { otherOf, SITE_CONTROLS, ZONES } from './site-controls.fixture.ts';
 
-const CONTROLS = { ...SITE_CONTROLS, ...PROMOTION_CONTROLS, ...REFERRAL_CONTROLS, ...OTHER_CONTROLS };
+const CONTROLS = {
+  ...SITE_CONTROLS,
+  ...PROMOTION_CONTROLS,
+  ...REFERRAL_CONTROLS,
+  ...MISSION_CONTROLS,
+  ...OTHER_CONTROLS,
+};
 const ROOT = path.join(import.meta.dirname, '../..');
 const json = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8'));
 const english = json('packages/i18n/messages/en/console.json') as object;

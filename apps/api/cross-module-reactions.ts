@@ -3,13 +3,14 @@
  */
 import { findHold } from '@baize/contract-settlement';
 import { countPending } from '@baize/contracts';
-import type { Db } from '@baize/db';
+import type { Database, Db } from '@baize/db';
 import type { Handlers } from '@baize/endpoint';
 import { ok, payableText, type Clock } from '@baize/kernel';
 import type { memberDeskApi } from '@baize/member-desk/api';
 import { findMemberByName } from '@baize/members';
 import type { membersApi } from '@baize/members/api';
 import type { messagingApi } from '@baize/messaging/api';
+import { countMissions, noteLogin } from '@baize/missions';
 import { endGameSessions, type PlayDeps } from '@baize/play';
 import { countClaimable, sumOpenOf } from '@baize/rewards';
 import { findPoints } from '@baize/points';
@@ -120,6 +121,46 @@ export const countRewards =
       },
     };
   };
+
+/** Call 55 counts the missions that can be claimed (MEMBER-002). */
+export const countClaimableMissions =
+  (deps: { db: Db; clock: Clock }): Reaction<Handlers<typeof messagingApi>> =>
+  (calls) => {
+    const missionOf = ({ merchantId, caller }: { merchantId: number; caller: { memberId: number } }) =>
+      countMissions(deps, { merchantId, memberId: caller.memberId });
+    return {
+      ...calls,
+      countUnread: async (input, ctx) => {
+        const answer = await calls.countUnread(input, ctx);
+        return answer.ok ? ok({ ...answer.value, mission: await missionOf(ctx) }) : answer;
+      },
+      readMessages: async (input, ctx) => {
+        const answer = await calls.readMessages(input, ctx);
+        return answer.ok ? ok({ ...answer.value, mission: await missionOf(ctx) }) : answer;
+      },
+      deleteMessages: async (input, ctx) => {
+        const answer = await calls.deleteMessages(input, ctx);
+        return answer.ok ? ok({ ...answer.value, mission: await missionOf(ctx) }) : answer;
+      },
+    };
+  };
+
+/** OPEN-PROMO-08: the day of a login counts for missions. */
+export const noteLogins =
+  (deps: { db: Database; clock: Clock }): Reaction<Handlers<typeof signInApi>> =>
+  (calls) => ({
+    ...calls,
+    login: async (input, ctx) => {
+      const answer = await calls.login(input, ctx);
+      if (answer.ok) await noteLogin(deps, { merchantId: ctx.merchantId, memberId: answer.value.id });
+      return answer;
+    },
+    loginByPasskey: async (input, ctx) => {
+      const answer = await calls.loginByPasskey(input, ctx);
+      if (answer.ok) await noteLogin(deps, { merchantId: ctx.merchantId, memberId: answer.value.id });
+      return answer;
+    },
+  });
 
 /** Call 17 tells the member's points (H12). */
 export const showPoints = (

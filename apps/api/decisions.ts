@@ -20,6 +20,7 @@ import { bonusApprovals } from '@baize/rewards';
 import { ruleControl } from '@baize/risk';
 import type { siteControls } from '@baize/site';
 import { settingsControl as vendorWalletSettings, transferApprovals } from '@baize/vendor-wallet';
+import { missionControl } from '@baize/missions';
 import { referralTermsControl } from '@baize/referral';
 import { vipLevelsControl } from '@baize/vip';
 import { withdrawalApprovals } from '@baize/withdrawals';
@@ -87,5 +88,6 @@ export const approvedControls = (of: Decided) => ({
   'rebate.rates': approvedControl(rebateRatesControl(of.base)),
   'vip.levels': approvedControl(vipLevelsControl),
   'referral.terms': approvedControl(referralTermsControl),
+  'missions.mission': approvedControl(missionControl(of.base)),
   'points.settings': approvedControl(pointSettingsControl(of.base)),
 });

@@ -62,6 +62,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'rebate.rates': 'promotions.write',
   'vip.levels': 'promotions.write',
   'referral.terms': 'promotions.write',
+  'missions.mission': 'promotions.write',
   'promotions.publish': 'promotions.write',
   'promotions.budget': 'promotions.write',
   'promotion.issue': 'promotions.review',

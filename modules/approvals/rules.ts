@@ -27,6 +27,7 @@ export const CONTROL_KINDS = [
   'rebate.rates',
   'vip.levels',
   'referral.terms',
+  'missions.mission',
   'promotions.publish',
   'promotions.budget',
 ] as const;

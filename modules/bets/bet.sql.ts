@@ -157,3 +157,20 @@ export const takeSettled = (db: Db, limit: number): Promise<Settled[]> =>
        where not p.is_trial and s.valid_bet > 0 group by 1, 2 order by 1, 2`,
     [limit],
   );
+
+/**
+ * How many settled bets a member placed between two moments, up to `limit`: of one game where it is named, and of those that paid at least
+ * `winTimes` hundredths of their stake. Free bets are no bets.
+ */
+export const countBets = async (
+  db: Db,
+  query: { accountId: bigint; from: Date; to: Date; gameId: number | null; winTimes: number; limit: number },
+): Promise<bigint> =>
+  (
+    await db.one<{ n: bigint }>(
+      `select count(*) as n from (
+         select 1 from bets.bet_record where account_id = $1 and placed_at >= $2 and placed_at < $3 and state = 'SETTLED' and not is_free
+            and stake > 0 and ($4::int is null or game_id = $4) and payout >= stake * $5::numeric / 100 limit $6) as found`,
+      [query.accountId, query.from, query.to, query.gameId, query.winTimes, query.limit],
+    )
+  ).n;

@@ -4,7 +4,7 @@ export { betFlags } from './bet-flags.ts';
 export { prizeModeOf } from './prize-mode.ts';
 export { hasShortOdds, isHalfResult, type OddsMeta } from './valid-bet.ts';
 export { betRecordRows, type BetRecordRow } from './bet-export.ts';
-export { listBetsPlaced } from './bet.sql.ts';
+export { countBets, listBetsPlaced } from './bet.sql.ts';
 export { gameIdsOf, gamesById } from './bets.ts';
 export { betsOfEntries, gamesOfEntries, type BetOfEntry, type PlayEntry } from './bets-of-entries.ts';
 export { countSettled, type TurnoverPort } from './count-settled.ts';

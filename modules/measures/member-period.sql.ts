@@ -16,6 +16,28 @@ export const sumValidBet = async (
     )
   ).sum;
 
+/** What a member settled on days of the brand's zone, both included; of one game type where it is named. */
+export const sumPlay = (
+  db: Db,
+  { memberId, from, to, gameType }: Days & { memberId: number; gameType: string | null },
+): Promise<{ bets: bigint; validBet: bigint }> =>
+  db.one(
+    `select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(valid_bet), 0)::bigint as valid_bet from measures.member_day
+      where member_id = $1 and day between $2::date and $3::date and ($4::text is null or game_type = $4)`,
+    [memberId, from, to, gameType],
+  );
+
+/** A member's deposits on days of the brand's zone, both included: how many, and their sum in units. */
+export const sumDeposits = (
+  db: Db,
+  { memberId, from, to }: Days & { memberId: number },
+): Promise<{ count: bigint; amount: bigint }> =>
+  db.one(
+    `select coalesce(sum(entries), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount from measures.member_flow_day
+      where member_id = $1 and flow = 'deposit' and day between $2::date and $3::date`,
+    [memberId, from, to],
+  );
+
 export type NetOfPeriod = { memberId: number; net: bigint; validBet: bigint };
 
 /**

@@ -65,6 +65,15 @@ const rows: [row: Row, text: RegExp][] = [
     /turnoverTimes/,
   ],
   [
+    {
+      kind: 'missions.mission',
+      payload: { before: { amount: '5.00' }, after: { amount: '6.00' } },
+      amount: null,
+      currency: null,
+    },
+    /amount/,
+  ],
+  [
     { kind: 'bonus.end', payload: { account: 'dara', title: 'Welcome', takeBack: '5' }, ...sum },
     /^effect\.bonusAdjusted .*dara.*Welcome.*5\.00/,
   ],

@@ -115,6 +115,7 @@ export function effectLines(
     case 'promotions.publish':
     case 'promotions.budget':
     case 'referral.terms':
+    case 'missions.mission':
       return controlLines(texts, kind, payload, brandCurrency);
     case 'rates.member':
     case 'rates.link':

@@ -1,0 +1,391 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { call, memberContext, staffContext } from '@baize/endpoint/testing';
+import { fixedClock, formatUnits, parseUnits as money } from '@baize/kernel';
+import { completeUpto, playedAt } from '@baize/measures/testing';
+import type { Member } from '@baize/members';
+import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
+import { aMerchant } from '@baize/site/testing';
+import { findAccount } from '@baize/wallet';
+import { missionsApi } from './api.ts';
+import { missionsConsoleApi } from './console-api.ts';
+import { missionsConsoleHandlers } from './console-handlers.ts';
+import { followBoards } from './follow-boards.ts';
+import { countMissions, missionsHandlers } from './handlers.ts';
+import { isDearer } from './mission-control.ts';
+import { insertVersion } from './mission.sql.ts';
+import { noteLogin } from './note-login.ts';
+import { periodAt, stateOf } from './rules.ts';
+import { faultsOf, missionTerms, type MissionBody } from './terms.ts';
+import { aMission } from './testing.ts';
+
+let db: TestDatabase;
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+
+/** A brand in UTC+7; the clock stands on Wednesday 7 January 2026, 10:00 in Bangkok. */
+async function aBrand(flags: object = { MISSION: true }) {
+  const clock = fixedClock('2026-01-07T03:00:00Z');
+  const deps = { db, clock, ...anAuditLog() };
+  const people = await db.transaction(async (tx) => {
+    await completeUpto(tx, clock.now());
+    const merchant = await aMerchant(tx, { currency: 'USD', settings: { flags } });
+    await anAgent(tx, { merchant, uplineId: null });
+    return { merchant, member: await aMember(tx, { merchant }), other: await aMember(tx, { merchant }) };
+  });
+  const { merchant, member } = people;
+  const mission = (asked: Partial<MissionBody> = {}) =>
+    db.transaction((tx) =>
+      aMission(tx, { merchantId: merchant.id, at: new Date('2026-01-01T00:00:00Z'), ...asked }),
+    );
+  const play = (bet: string, { memberId }: Member = member, gameType = 'RNG') =>
+    db.transaction((tx) =>
+      playedAt(tx, { memberId, at: clock.now(), timeZone: 'Asia/Bangkok', validBet: money(bet), gameType }),
+    );
+  const deposit = (amount: string, { memberId }: Member = member) =>
+    db.run(
+      `insert into measures.member_flow_day as m (member_id, line_id, day, flow, entries, amount)
+       select member_id, id, ($2::timestamptz at time zone 'Asia/Bangkok')::date, 'deposit', 1, $3 from members.line
+        where member_id = $1 and until = 'infinity'
+       on conflict (member_id, day, flow, line_id) do update
+         set amount = m.amount + excluded.amount, entries = m.entries + 1`,
+      [memberId, clock.now(), money(amount)],
+    );
+  const ctx = ({ memberId, account }: Member) => memberContext(memberId, { merchant, account });
+  const summary = async (who: Member = member) => {
+    const answer = await call(missionsApi, 'getMissionSummary', missionsHandlers(deps), {}, ctx(who));
+    assert.ok(answer.ok);
+    return answer.value;
+  };
+  const states = async (who?: Member) =>
+    (await summary(who)).missions.map(({ state, progress, periodStart }) => [state, progress, periodStart]);
+  const claim = (missionId: number, period: string, who: Member = member) =>
+    call(missionsApi, 'claimMission', missionsHandlers(deps), { missionId, period }, ctx(who));
+  const balance = async (who: Member = member) =>
+    formatUnits((await findAccount(db, who.memberId))?.balance ?? -1n);
+  const badge = () => countMissions(deps, { merchantId: merchant.id, memberId: member.memberId });
+  const until = async (iso: string) => {
+    clock.advance(Date.parse(iso) - clock.now().getTime());
+    await db.transaction((tx) => completeUpto(tx, clock.now()));
+  };
+  return {
+    ...people,
+    clock,
+    deps,
+    mission,
+    play,
+    deposit,
+    ctx,
+    summary,
+    states,
+    claim,
+    balance,
+    badge,
+    until,
+  };
+}
+type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof aBrand>>['claim']>>;
+const codeOf = (answer: Answered): string => (answer.ok ? 'ok' : answer.code);
+
+test('OPEN-PROMO-08 PROMO-012: a mission is reached, counted by the badge, and paid once', async () => {
+  const { mission, play, states, claim, balance, badge } = await aBrand();
+  const id = await mission();
+  assert.deepEqual(await states(), [['JOIN', '0.00', '2026-01-07']]);
+  await play('99.99');
+  assert.deepEqual([await states(), await badge()], [[['PROCESS', '99.99', '2026-01-07']], 0]);
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'mission_not_reached');
+  assert.equal(await balance(), '0.00');
+  await play('0.01');
+  assert.equal(await badge(), 1);
+  const first = await claim(id, '2026-01-07');
+  assert.deepEqual(first.ok && [first.value.amount, first.value.isNew], ['5.00', true]);
+  assert.deepEqual([await balance(), await badge()], ['5.00', 0]);
+  const again = await claim(id, '2026-01-07');
+  assert.deepEqual(again.ok && [again.value.amount, again.value.isNew], ['5.00', false]);
+  assert.equal(await balance(), '5.00');
+});
+
+test('OPEN-PROMO-08: eight claims at once pay one reward', async () => {
+  const { mission, play, claim, balance, member } = await aBrand();
+  const id = await mission();
+  await play('100');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(id, '2026-01-07')));
+  assert.deepEqual(answers.map((answer) => answer.ok && answer.value.isNew).filter(Boolean), [true]);
+  assert.equal(answers.filter(({ ok }) => ok).length, 8);
+  assert.equal(await balance(), '5.00');
+  const { n } = await db.one<{ n: number }>(
+    'select count(*)::int as n from missions.claim where member_id = $1',
+    [member.memberId],
+  );
+  assert.equal(n, 1);
+});
+
+test('OPEN-PROMO-08: a period begins at 00:00 of the brand’s zone; the one before is still claimed, no older one', async () => {
+  const { mission, play, states, claim, balance, until } = await aBrand();
+  const id = await mission();
+  await until('2026-01-07T16:59:59Z');
+  await play('100');
+  await until('2026-01-07T17:00:00Z');
+  assert.deepEqual(await states(), [
+    ['JOIN', '0.00', '2026-01-08'],
+    ['CLAIMABLE', '100.00', '2026-01-07'],
+  ]);
+  assert.equal(codeOf(await claim(id, '2026-01-08')), 'mission_not_reached');
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'ok');
+  await play('100');
+  await until('2026-01-09T17:00:00Z');
+  assert.deepEqual(await states(), [['JOIN', '0.00', '2026-01-10']]);
+  assert.equal(codeOf(await claim(id, '2026-01-08')), 'mission_closed');
+  assert.equal(await balance(), '5.00');
+});
+
+test('OPEN-PROMO-08: a chain opens when the mission before it was claimed', async () => {
+  const { mission, deposit, play, states, claim, balance } = await aBrand();
+  const first = await mission({ type: 'DEPOSIT_COUNT', period: 'ONCE', target: '1' });
+  const second = await mission({ period: 'ONCE', after: first, amount: '7.00' });
+  await deposit('20');
+  await play('150');
+  assert.deepEqual(await states(), [
+    ['CLAIMABLE', '1', '1970-01-01'],
+    ['CLOSED', '150.00', '1970-01-01'],
+  ]);
+  assert.equal(codeOf(await claim(second, '1970-01-01')), 'mission_closed');
+  assert.equal(await balance(), '0.00');
+  assert.equal(codeOf(await claim(first, '1970-01-01')), 'ok');
+  assert.equal(codeOf(await claim(second, '1970-01-01')), 'ok');
+  assert.equal(await balance(), '12.00');
+});
+
+test('OPEN-PROMO-08: a period keeps the version it began with, the next has the new one', async () => {
+  const { mission, play, states, claim, balance, until, clock } = await aBrand();
+  const id = await mission();
+  const [{ terms }] = (await db.many<{ terms: unknown }>(
+    'select terms from missions.version where mission_id = $1',
+    [id],
+  )) as [{ terms: unknown }];
+  const dearer = { ...missionTerms.parse(terms), target: '200.00', amount: '9.00' };
+  await db.transaction((tx) => insertVersion(tx, id, clock.now(), dearer));
+  await play('100');
+  assert.deepEqual(await states(), [['CLAIMABLE', '100.00', '2026-01-07']]);
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'ok');
+  assert.equal(await balance(), '5.00');
+  await until('2026-01-08T03:00:00Z');
+  await play('100');
+  assert.deepEqual(await states(), [['PROCESS', '100.00', '2026-01-08']]);
+  await play('100');
+  assert.equal(codeOf(await claim(id, '2026-01-08')), 'ok');
+  assert.equal(await balance(), '14.00');
+});
+
+test('OPEN-PROMO-08: bets rolled back after the claim take nothing back and pay nothing twice', async () => {
+  const { mission, play, states, claim, balance } = await aBrand();
+  const id = await mission();
+  await play('100');
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'ok');
+  await play('-100');
+  assert.deepEqual(await states(), [['CLAIMED', '0.00', '2026-01-07']]);
+  await play('100');
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'ok');
+  assert.equal(await balance(), '5.00');
+});
+
+test('OP-27: the budget stops a mission; it is never exceeded by claims at once', async () => {
+  const { mission, play, states, claim, balance, member, other, summary } = await aBrand();
+  const id = await mission({ budget: '9.99' });
+  await play('100');
+  await play('100', other);
+  const answers = await Promise.all([claim(id, '2026-01-07'), claim(id, '2026-01-07', other)]);
+  assert.deepEqual(answers.map(codeOf).toSorted(), ['mission_closed', 'ok']);
+  assert.deepEqual([await balance(member), await balance(other)].toSorted(), ['0.00', '5.00']);
+  const late = answers[0]?.ok ? other : member;
+  assert.deepEqual([(await summary(late)).badge, (await states(late))[0]?.[0]], [0, 'CLOSED']);
+  const { spent } = await db.one<{ spent: bigint }>(
+    'select spent from missions.mission where mission_id = $1',
+    [id],
+  );
+  assert.equal(formatUnits(spent), '5.00');
+});
+
+test('OPEN-PROMO-08: logins, deposits and bets count by their kind, each day once', async () => {
+  const { mission, play, deposit, states, deps, member, merchant, until } = await aBrand();
+  await mission({ type: 'LOGIN', period: 'WEEKLY', target: '2' });
+  await mission({ type: 'DEPOSIT', target: '50.00' });
+  await mission({ type: 'PLAY', target: '2', gameType: 'LIVE' });
+  await mission({ gameType: 'LIVE', target: '10.00' });
+  await mission({ type: 'WIN', winTimes: 500, target: '1' });
+  const login = () => noteLogin(deps, { merchantId: merchant.id, memberId: member.memberId });
+  await login();
+  await login();
+  await deposit('49.99');
+  await play('100');
+  await play('5', member, 'LIVE');
+  assert.deepEqual(
+    (await states()).map(([state, progress]) => [state, progress]),
+    [
+      ['PROCESS', '1'],
+      ['PROCESS', '49.99'],
+      ['PROCESS', '1'],
+      ['PROCESS', '5.00'],
+      ['JOIN', '0'],
+    ],
+  );
+  await until('2026-01-08T03:00:00Z');
+  await login();
+  assert.deepEqual((await states())[0], ['CLAIMABLE', '2', '2026-01-05']);
+});
+
+test('R9: whose play an operator stopped is paid no mission', async () => {
+  const { mission, play, claim, balance, member } = await aBrand();
+  const id = await mission();
+  await play('100');
+  await db.run(`update members.member set state = 'LOCKED' where id = $1`, [member.memberId]);
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'reward_barred');
+  assert.equal(await balance(), '0.00');
+});
+
+test('OPEN-PROMO-08: switched off, missions are refused and nothing is claimed', async () => {
+  const { mission, play, claim, balance, badge, deps, ctx, member } = await aBrand({});
+  const id = await mission();
+  await play('100');
+  const answer = await call(missionsApi, 'getMissionSummary', missionsHandlers(deps), {}, ctx(member));
+  assert.deepEqual([answer.ok ? 'ok' : answer.code, await badge()], ['operation_not_enabled', 0]);
+  assert.equal(codeOf(await claim(id, '2026-01-07')), 'operation_not_enabled');
+  assert.equal(await balance(), '0.00');
+});
+
+test('API-048 OP-27: the board ranks valid bet, and offers its prizes once when its period is complete', async () => {
+  const { mission, play, deps, merchant, member, other, ctx, until } = await aBrand();
+  const missionId = await mission({ prizes: ['30.00', '10.00'] });
+  await play('100');
+  await play('300', other);
+  await followBoards(deps, merchant.id);
+  const shown = await call(
+    missionsApi,
+    'getMissionLeaderboard',
+    missionsHandlers(deps),
+    { missionId, pageNo: 1, pageSize: 20 },
+    ctx(member),
+  );
+  assert.ok(shown.ok);
+  assert.deepEqual(
+    shown.value.list.map(({ rank, score, prize, isOwn }) => [rank, score, prize, isOwn]),
+    [
+      [1, '300.00', '30.00', false],
+      [2, '100.00', '10.00', true],
+    ],
+  );
+  assert.deepEqual(shown.value.mine, { rank: 2, score: '100.00' });
+  const rewards = () =>
+    db.many<{ memberId: number; amount: bigint }>(
+      `select member_id, amount from rewards.reward where merchant_id = $1 and source = 'mission' order by reward_id`,
+      [merchant.id],
+    );
+  assert.deepEqual(await rewards(), []);
+  await until('2026-01-07T17:00:00Z');
+  await Promise.all([followBoards(deps, merchant.id), followBoards(deps, merchant.id)]);
+  await followBoards(deps, merchant.id);
+  assert.deepEqual(await rewards(), [
+    { memberId: other.memberId, amount: money('30') },
+    { memberId: member.memberId, amount: money('10') },
+  ]);
+});
+
+test('OP-27: a mission is listed with what it spent, and its claims with the account', async () => {
+  const { mission, play, claim, deps, merchant, member } = await aBrand();
+  const id = await mission();
+  await play('100');
+  await claim(id, '2026-01-07');
+  const staff = staffContext(['promotions.read'], { merchant });
+  const handlers = missionsConsoleHandlers(deps);
+  const page = { pageNo: 1, pageSize: 20 };
+  const listed = await call(missionsConsoleApi, 'listMissions', handlers, { state: 'ALL', ...page }, staff);
+  assert.deepEqual(listed.ok && listed.value.list.map((row) => [row.missionId, row.spent]), [[id, '5.00']]);
+  const claims = await call(missionsConsoleApi, 'listMissionClaims', handlers, page, staff);
+  assert.deepEqual(
+    claims.ok && claims.value.list.map((row) => [row.account, row.progress, row.amount, row.version]),
+    [[member.account, '100.00', '5.00', 1]],
+  );
+});
+
+const BODY: MissionBody = {
+  title: { EN: 'Bet', CN: '', KM: '' },
+  type: 'BET',
+  period: 'DAILY',
+  target: '100.00',
+  gameType: null,
+  gameId: null,
+  winTimes: 0,
+  after: null,
+  amount: '5.00',
+  turnoverTimes: 100,
+  prizes: ['3.00'],
+  isActive: true,
+  fromDay: '2026-01-01',
+  untilDay: '2026-02-01',
+  budget: '100.00',
+};
+
+test('OP-27: what costs the house more is dearer; a stop, a lower reward and a new title are not', () => {
+  const dearer: Partial<MissionBody>[] = [
+    { target: '99.99' },
+    { amount: '5.01' },
+    { turnoverTimes: 99 },
+    { budget: '100.01' },
+    { untilDay: null },
+    { untilDay: '2026-02-02' },
+    { fromDay: '2025-12-31' },
+    { prizes: ['3.01'] },
+    { prizes: ['3.00', '1.00'] },
+    { period: 'WEEKLY' },
+    { gameType: 'LIVE' },
+  ];
+  for (const change of dearer)
+    assert.equal(isDearer(BODY, { ...BODY, ...change }), true, JSON.stringify(change));
+  const cheaper: Partial<MissionBody>[] = [
+    { isActive: false, amount: '50.00' },
+    { target: '100.01' },
+    { amount: '4.99' },
+    { prizes: [] },
+    { title: { EN: 'Other', CN: '', KM: '' } },
+  ];
+  for (const change of cheaper)
+    assert.equal(isDearer(BODY, { ...BODY, ...change }), false, JSON.stringify(change));
+  assert.equal(isDearer(null, BODY), true);
+  assert.equal(isDearer({ ...BODY, isActive: false }, BODY), true);
+  assert.equal(isDearer(null, { ...BODY, isActive: false }), false);
+});
+
+test('OPEN-PROMO-08: fields that make no sense together are refused', () => {
+  const wrong: [Partial<MissionBody>, string][] = [
+    [{ type: 'LOGIN', target: '1.50', prizes: [] }, 'target'],
+    [{ type: 'LOGIN', target: '1', gameType: 'LIVE', prizes: [] }, 'gameType'],
+    [{ gameId: 3 }, 'gameId'],
+    [{ type: 'WIN', target: '1', prizes: [] }, 'winTimes'],
+    [{ type: 'WIN', target: '1', winTimes: 500, period: 'ONCE', prizes: [] }, 'period'],
+    [{ period: 'ONCE' }, 'prizes'],
+    [{ untilDay: '2025-12-31' }, 'untilDay'],
+  ];
+  assert.deepEqual(faultsOf(BODY), {});
+  for (const [change, field] of wrong)
+    assert.deepEqual(Object.keys(faultsOf({ ...BODY, ...change })), [field]);
+});
+
+test('OPEN-PROMO-08: a week runs from Monday to Sunday, a day is its own, once has no end', () => {
+  assert.deepEqual(periodAt('DAILY', '2026-01-07'), {
+    key: '2026-01-07',
+    from: '2026-01-07',
+    to: '2026-01-07',
+  });
+  for (const day of ['2026-01-05', '2026-01-07', '2026-01-11'])
+    assert.deepEqual(periodAt('WEEKLY', day), { key: '2026-01-05', from: '2026-01-05', to: '2026-01-11' });
+  assert.equal(periodAt('ONCE', '2026-01-07').to, null);
+  const at = (progress: bigint, isClaimed = false, isOpen = true) =>
+    stateOf({ progress, target: 2n, isClaimed, isOpen });
+  assert.deepEqual(
+    [at(0n), at(1n), at(2n), at(0n, true), at(2n, false, false)],
+    ['JOIN', 'PROCESS', 'CLAIMABLE', 'CLAIMED', 'CLOSED'],
+  );
+});

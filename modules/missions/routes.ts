@@ -1,0 +1,11 @@
+export const missionsRoutes = {
+  getMissionSummary: 'GET /wps/relay/MSN_missionSummary',
+  getMissionLeaderboard: 'GET /wps/relay/MSN_missionLeaderboard',
+  claimMission: 'POST /wps/relay/MSN_claimMission',
+} as const;
+
+export const missionsConsoleRoutes = {
+  listMissions: 'GET /ops/missions/list',
+  saveMission: 'POST /ops/missions/save',
+  listMissionClaims: 'GET /ops/missions/claims',
+} as const;
