@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { bulkDraw } from './fair/bulk-draw.ts';
-import { systemSeeds } from './fair/seeded-draw.ts';
+import { systemSeeds } from '@baize/fair';
 import { randomnessReport } from './games/randomness.ts';
 import { SPOTS, POCKETS, returnMultiple } from './games/roulette/table.ts';
 import { simulate, type SimulationSums } from './games/slot/fast-spins.ts';

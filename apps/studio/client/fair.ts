@@ -3,7 +3,7 @@ import { button, el, icon, ICONS } from './dom.ts';
 import { loadMessages } from './i18n.ts';
 import { outcomePicture, rules } from './outcome.ts';
 import { symbolSprite } from './symbols.ts';
-import { hashOf, recompute } from './verify.ts';
+import { hashOf, recompute } from '@baize/fair/verify';
 
 /** The verifier: values behind the # or typed in; nothing leaves the browser. */
 const t = await loadMessages(document.documentElement.dataset['language'] ?? 'EN');

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { drawFrom, type Draw } from './stream.ts';
+import { drawFrom, type Draw } from '@baize/fair/stream';
 
 const CHUNK_BYTES = 1 << 20;
 

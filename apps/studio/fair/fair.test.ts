@@ -5,8 +5,8 @@ import { randomnessReport } from '../games/randomness.ts';
 import { STRIPS } from '../games/slot/reels.ts';
 import { playSlot } from '../games/slot/spin.ts';
 import { chiSquare, chiSquareBound } from '../games/statistics.ts';
-import { seedHash, seededDraw, systemSeeds, type SeedSource } from './seeded-draw.ts';
-import { drawFrom } from './stream.ts';
+import { seedHash, seededDraw, systemSeeds, type SeedSource } from '@baize/fair';
+import { drawFrom } from '@baize/fair/stream';
 
 /** The same seeds on every run, so that a 1 % bound does not fail one run in a hundred. */
 function countedSeeds(): SeedSource {

@@ -1,4 +1,4 @@
-import { seededDraw, type SeedSource } from '../fair/seeded-draw.ts';
+import { seededDraw, type SeedSource } from '@baize/fair';
 import { playRoulette } from './roulette/round.ts';
 import { POCKETS } from './roulette/table.ts';
 import { STRIPS } from './slot/reels.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createWalletClient, type WalletClient } from '@baize/vendor-protocol';
 import { type Clock, HOUR_MS } from '@baize/kernel';
-import type { SeedSource } from '../fair/seeded-draw.ts';
+import type { SeedSource } from '@baize/fair';
 import { loadAssets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
 import { loadGlyphs } from './glyphs.ts';

@@ -20,13 +20,14 @@ export type Assets = {
 const root = join(import.meta.dirname, '..');
 /** The rules the browser shares with the server. */
 const SHARED = [
-  'fair/stream.ts',
   'games/returns.ts',
   'games/slot/reels.ts',
   'games/slot/spin.ts',
   'games/roulette/table.ts',
   'games/roulette/round.ts',
 ];
+/** Of the package fair, served beside them: a browser knows no packages. */
+const FAIR = ['stream', 'verify'];
 const TYPES: Readonly<Record<string, string>> = {
   '.ts': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -53,9 +54,10 @@ export function loadAssets(): Assets {
     (name) => `client/${name}`,
   );
   for (const path of [...client, ...SHARED].filter((name) => !name.endsWith('.test.ts')).toSorted()) {
-    if (extname(path) === '.ts') add(path, stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')));
+    if (extname(path) === '.ts') add(path, scriptOf(join(root, path)));
     else if (TYPES[extname(path)] !== undefined) add(path, readFileSync(join(root, path)));
   }
+  for (const name of FAIR) add(`fair/${name}.ts`, scriptOf(require.resolve(`@baize/fair/${name}`)));
   for (const [path, file] of fontFiles()) add(path, readFileSync(file));
   const notoCss = notoSansSc(add);
   add('client/noto-sans-sc.css', notoCss);
@@ -85,6 +87,9 @@ export function loadAssets(): Assets {
     },
   };
 }
+
+const scriptOf = (file: string): string =>
+  stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll(/'@baize\/fair\/(\w+)'/g, "'../fair/$1.ts'");
 
 /** Static imports only: what a script fetches later on its own (the other languages) stays out. */
 function importsFrom(files: ReadonlyMap<string, File>, path: string, seen = new Set<string>()): Set<string> {

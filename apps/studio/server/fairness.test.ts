@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { recompute, hashOf } from '../client/verify.ts';
+import { recompute, hashOf } from '@baize/fair/verify';
 import { playRoulette } from '../games/roulette/round.ts';
 import { STRIPS } from '../games/slot/reels.ts';
 import { playSlot } from '../games/slot/spin.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '@baize/kernel';
 import { runUntilStopped } from '@baize/kernel/lifecycle';
-import { systemSeeds } from '../fair/seeded-draw.ts';
+import { systemSeeds } from '@baize/fair';
 import { createStudio } from './app.ts';
 import { ConfigError, readConfig, type StudioConfig } from './config.ts';
 

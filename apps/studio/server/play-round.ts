@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
 import { writeWireJson, type BetOutcome, type RsError, type WalletClient } from '@baize/vendor-protocol';
-import { seededDraw, type SeedSource } from '../fair/seeded-draw.ts';
+import { seededDraw, type SeedSource } from '@baize/fair';
 import { playRoulette, returnsOf, validStake } from '../games/roulette/round.ts';
 import { ROULETTE_VERSION } from '../games/roulette/table.ts';
 import { LINE_COUNT, SLOT_VERSION } from '../games/slot/reels.ts';

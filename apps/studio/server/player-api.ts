@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { WalletClient } from '@baize/vendor-protocol';
-import { seedHash, type SeedSource } from '../fair/seeded-draw.ts';
+import { seedHash, type SeedSource } from '@baize/fair';
 import type { Glyphs } from './glyphs.ts';
 import type { LimitsOf } from './limits.ts';
 import { ensureSeed, type Table } from './play-round.ts';

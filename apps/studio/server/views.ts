@@ -1,5 +1,5 @@
 /** What the browser is told. Money is text of whole units: JSON numbers are floats. */
-import { seedHash } from '../fair/seeded-draw.ts';
+import { seedHash } from '@baize/fair';
 import { getSeed } from './players.sql.ts';
 import type { Outcome, Round, RoundState } from './rounds.sql.ts';
 import type { Store } from './store.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '@baize/kernel';
-import { systemSeeds, type SeedSource } from '../fair/seeded-draw.ts';
+import { systemSeeds, type SeedSource } from '@baize/fair';
 import { createStudio } from '../server/app.ts';
 import type { StudioConfig } from '../server/config.ts';
 import { readLimits } from '../server/limits.ts';

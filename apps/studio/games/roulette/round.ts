@@ -1,4 +1,4 @@
-import type { Draw } from '../../fair/stream.ts';
+import type { Draw } from '@baize/fair/stream';
 import { POCKETS, SPOTS, returnMultiple } from './table.ts';
 
 /** A chip on a spot; `amount` in units of 1/100,000. */

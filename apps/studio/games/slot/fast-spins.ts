@@ -2,7 +2,7 @@
  * Millions of spins a second, for the simulation. Same strips, same rejection sampling, same rules as spin.ts, but
  * over typed arrays; slot.test.ts compares it with `evaluate` stop by stop.
  */
-import type { Draw } from '../../fair/stream.ts';
+import type { Draw } from '@baize/fair/stream';
 import {
   FREE_MULTIPLIER,
   FREE_SPINS,

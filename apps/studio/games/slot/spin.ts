@@ -1,5 +1,5 @@
 /** The rules of the slot, in plain integers: pays are counted in line bets. Browser-safe: the verifier runs this file too. */
-import type { Draw } from '../../fair/stream.ts';
+import type { Draw } from '@baize/fair/stream';
 import {
   FREE_MULTIPLIER,
   FREE_SPINS,

@@ -1,4 +1,4 @@
-import { blockMessage, drawFrom, wordsOf, type Draw } from '../fair/stream.ts';
+import { blockMessage, drawFrom, wordsOf, type Draw } from './stream.ts';
 
 /**
  * The round again, from WebCrypto alone: HMAC-SHA256(serverSeed, `${clientSeed}:${nonce}:${cursor}`). Blocks are
