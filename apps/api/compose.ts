@@ -59,6 +59,7 @@ import {
   turnoverPort,
 } from '@baize/rewards';
 import { missionsModule } from '@baize/missions';
+import { giveawaysModule } from '@baize/giveaways';
 import { referralModule } from '@baize/referral';
 import { place, vipModule, withdrawalsOf } from '@baize/vip';
 import { playerRankModule } from '@baize/player-rank';
@@ -332,6 +333,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     referralModule(base),
     missionsModule(base),
     pointsModule({ ...base, signIn }),
+    giveawaysModule(base),
     agentsModule({ ...signIn, audit }),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);

@@ -25,6 +25,7 @@ import {
 } from './controls.fixture.ts';
 import { MISSION_CONTROLS } from './two-people/mission-controls.fixture.ts';
 import { PROMOTION_CONTROLS } from './two-people/promotion-controls.fixture.ts';
+import { GIVEAWAY_CONTROLS } from './two-people/giveaway-controls.fixture.ts';
 import { REFERRAL_CONTROLS } from './two-people/referral-controls.fixture.ts';
 import { otherOf, SITE_CONTROLS, ZONES } from './site-controls.fixture.ts';
 
@@ -33,6 +34,7 @@ const CONTROLS = {
   ...PROMOTION_CONTROLS,
   ...REFERRAL_CONTROLS,
   ...MISSION_CONTROLS,
+  ...GIVEAWAY_CONTROLS,
   ...OTHER_CONTROLS,
 };
 const ROOT = path.join(import.meta.dirname, '../..');

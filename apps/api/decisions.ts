@@ -22,6 +22,7 @@ import type { siteControls } from '@baize/site';
 import { settingsControl as vendorWalletSettings, transferApprovals } from '@baize/vendor-wallet';
 import { missionControl } from '@baize/missions';
 import { referralTermsControl } from '@baize/referral';
+import { giveawayPublishControl } from '@baize/giveaways';
 import { vipLevelsControl } from '@baize/vip';
 import { withdrawalApprovals } from '@baize/withdrawals';
 
@@ -89,5 +90,6 @@ export const approvedControls = (of: Decided) => ({
   'vip.levels': approvedControl(vipLevelsControl),
   'referral.terms': approvedControl(referralTermsControl),
   'missions.mission': approvedControl(missionControl(of.base)),
+  'giveaways.publish': approvedControl(giveawayPublishControl(of.base)),
   'points.settings': approvedControl(pointSettingsControl(of.base)),
 });

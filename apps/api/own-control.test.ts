@@ -63,6 +63,7 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'vip.levels': 'promotions.write',
   'referral.terms': 'promotions.write',
   'missions.mission': 'promotions.write',
+  'giveaways.publish': 'promotions.write',
   'promotions.publish': 'promotions.write',
   'promotions.budget': 'promotions.write',
   'promotion.issue': 'promotions.review',

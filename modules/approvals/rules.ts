@@ -28,6 +28,7 @@ export const CONTROL_KINDS = [
   'vip.levels',
   'referral.terms',
   'missions.mission',
+  'giveaways.publish',
   'promotions.publish',
   'promotions.budget',
 ] as const;

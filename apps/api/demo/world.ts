@@ -16,6 +16,7 @@ import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
 import { seedDemo as seedRebate } from '@baize/rebate/testing';
 import { seedDemo as seedPoints } from '@baize/points/testing';
+import { seedDemo as seedGiveaways } from '@baize/giveaways/testing';
 import { seedDemo as seedPromotions } from '@baize/promotions/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
@@ -59,6 +60,9 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   const fromDay = businessDay(clock.now(), merchant.timeZone);
   await seedPoints(db, { merchantId: merchant.id, fromDay, at: clock.now() });
   await db.transaction((tx) => seedPromotions(tx, { merchantId: merchant.id, fromDay, at: clock.now() }));
+  await db.transaction((tx) =>
+    seedGiveaways(tx, { merchantId: merchant.id, currency: merchant.currency, at: clock.now() }),
+  );
   await seedCapital(db, merchant, '10000');
   await db.transaction(async (tx) => {
     await seedVip(tx, merchant.id);

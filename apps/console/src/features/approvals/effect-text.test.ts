@@ -57,6 +57,15 @@ const rows: [row: Row, text: RegExp][] = [
   ],
   [
     {
+      kind: 'giveaways.publish',
+      payload: { before: { state: 'DRAFT' }, after: { state: 'PUBLISHED' } },
+      amount: null,
+      currency: null,
+    },
+    /state/,
+  ],
+  [
+    {
       kind: 'referral.terms',
       payload: { before: { turnoverTimes: 200 }, after: { turnoverTimes: 100 } },
       amount: null,

@@ -116,6 +116,7 @@ export function effectLines(
     case 'promotions.budget':
     case 'referral.terms':
     case 'missions.mission':
+    case 'giveaways.publish':
       return controlLines(texts, kind, payload, brandCurrency);
     case 'rates.member':
     case 'rates.link':

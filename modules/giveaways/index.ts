@@ -1,0 +1,2 @@
+export { giveawaysModule } from './module.ts';
+export { publishControl as giveawayPublishControl } from './publish-control.ts';
