@@ -34,6 +34,8 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['manualRebate', '/member/manualRebate'],
     ['vipBonus', '/member/vipBonus'],
     ['playerRank', '/member/playerRank'],
+    ['redEnvelope', '/member/redEnvelope'],
+    ['raffle', '/member/raffle'],
     ['rewardCenter', '/member/rewardCenter'],
     ['SecurityCenter', '/member/securityCenter'],
     ['nothing', '/member/securityCenter'],

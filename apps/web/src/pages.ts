@@ -276,6 +276,18 @@ const PLACES = {
     needs: 'member',
     texts: 'points',
   },
+  '/member/redEnvelope': {
+    file: 'giveaways/red-envelope-page',
+    title: 'shell.title.redEnvelope',
+    needs: 'member',
+    texts: 'rewards',
+  },
+  '/member/raffle': {
+    file: 'giveaways/raffle-page',
+    title: 'shell.title.raffle',
+    needs: 'member',
+    texts: 'rewards',
+  },
   '/member/messageV2': {
     file: 'messaging/inbox-page',
     title: 'shell.messages.title',

@@ -82,6 +82,8 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ['/member/vip', 'crown', 'cashier.account.vip', { needsSwitch: 'vip', inSideMenu: true }],
     ['/member/vipBonus', 'award', 'cashier.account.vipBonus', { needsSwitch: 'vip' }],
     ['/member/playerRank', 'trophy', 'cashier.account.playerRank'],
+    ['/member/redEnvelope', 'mail', 'cashier.account.redEnvelope'],
+    ['/member/raffle', 'ticket', 'cashier.account.raffle'],
     ['/pointMall', 'coins', 'cashier.account.pointMall'],
     ['/member/points', 'list', 'cashier.account.points'],
     ['/member/redeemHistory', 'scroll-text', 'cashier.account.redeemHistory'],
