@@ -17,6 +17,13 @@ export const PROMOTIONS_PAGES = [
     load: async () => (await import('../features/promotions/applications-page.tsx')).ApplicationsPage,
   }),
   page({
+    path: '/promotions/giveaways',
+    menu: ['promotions', 'giveaways'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'PUBLISHED', 'DRAFT', 'STOPPED']) },
+    load: async () => (await import('../features/giveaways/giveaways-page.tsx')).GiveawaysPage,
+  }),
+  page({
     path: '/promotions/dry-run',
     menu: ['promotions', 'promotionDryRun'],
     permission: 'promotions.read',

@@ -19,6 +19,8 @@ import type { contractsConsoleApi } from '@baize/contracts/console-api';
 import { contractsConsoleRoutes } from '@baize/contracts/routes';
 import type { settlementConsoleApi } from '@baize/contract-settlement/console-api';
 import { settlementConsoleRoutes } from '@baize/contract-settlement/routes';
+import type { giveawaysConsoleApi } from '@baize/giveaways/console-api';
+import { giveawaysConsoleRoutes } from '@baize/giveaways/routes';
 import type { pointsConsoleApi } from '@baize/points/console-api';
 import { pointsConsoleRoutes } from '@baize/points/routes';
 import type { promotionsConsoleApi } from '@baize/promotions/console-api';
@@ -93,6 +95,7 @@ export const messaging = createClient<typeof messagingConsoleApi>(messagingConso
 export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options);
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
 export const promotions = createClient<typeof promotionsConsoleApi>(promotionsConsoleRoutes, options);
+export const giveaways = createClient<typeof giveawaysConsoleApi>(giveawaysConsoleRoutes, options);
 export const points = createClient<typeof pointsConsoleApi>(pointsConsoleRoutes, options);
 export const vendorWallet = createClient<typeof vendorWalletConsoleApi>(vendorWalletConsoleRoutes, options);
 export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
