@@ -36,6 +36,7 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['playerRank', '/member/playerRank'],
     ['redEnvelope', '/member/redEnvelope'],
     ['raffle', '/member/raffle'],
+    ['missionLeaderboard', '/member/missionLeaderboard'],
     ['rewardCenter', '/member/rewardCenter'],
     ['SecurityCenter', '/member/securityCenter'],
     ['nothing', '/member/securityCenter'],

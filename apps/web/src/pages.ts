@@ -258,6 +258,12 @@ const PLACES = {
     needs: 'member',
     texts: 'vip',
   },
+  '/member/missionLeaderboard': {
+    file: 'missions/mission-leaderboard-page',
+    title: 'shell.title.missions',
+    needs: 'member',
+    texts: 'vip',
+  },
   '/member/playerRank': {
     file: 'player-rank/player-rank-page',
     title: 'shell.title.playerRank',

@@ -4,7 +4,7 @@ import type { Path } from '../../pages.ts';
 import type { Feature } from '../../session/consolidated.ts';
 
 type MenuKey = Exclude<Extract<MessageKey, `cashier.account.${string}`>, 'cashier.account.id'>;
-export type MenuSwitch = 'manualRebate' | 'vip';
+export type MenuSwitch = 'manualRebate' | 'vip' | 'missionLeaderboard';
 export type MemberPlace = {
   to: Path;
   icon: IconName;
@@ -81,6 +81,12 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ],
     ['/member/vip', 'crown', 'cashier.account.vip', { needsSwitch: 'vip', inSideMenu: true }],
     ['/member/vipBonus', 'award', 'cashier.account.vipBonus', { needsSwitch: 'vip' }],
+    [
+      '/member/missionLeaderboard',
+      'award',
+      'cashier.account.missions',
+      { needsSwitch: 'missionLeaderboard', badge: 'mission' },
+    ],
     ['/member/playerRank', 'trophy', 'cashier.account.playerRank'],
     ['/member/redEnvelope', 'mail', 'cashier.account.redEnvelope'],
     ['/member/raffle', 'ticket', 'cashier.account.raffle'],
