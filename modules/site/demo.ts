@@ -10,7 +10,7 @@ const security: SiteSettingsInput['security'] = {
 
 /** The first brand's settings; figures are generated and say so (standards.md). */
 const baizeSettings: SiteSettingsInput = {
-  flags: { VIP: true, MANPLAYREB3: true, REFERRAL: false, AGENTPOLICY3: true },
+  flags: { VIP: true, MANPLAYREB3: true, REFERRAL: true, AGENTPOLICY3: true },
   // Contracts of every kind, paid by the clock.
   agentPolicy: { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1 },
   figures: { online: 'generated', winner: 'generated', jackpot: 'generated' },

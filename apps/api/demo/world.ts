@@ -14,6 +14,7 @@ import { seedConnection } from '@baize/play';
 import { DEMO, DEMO_TEAMS, SAFFRON, seedDemo as seedIdentity } from '@baize/sign-in/testing';
 import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
+import { seedDemo as seedReferral } from '@baize/referral/testing';
 import { seedDemo as seedRebate } from '@baize/rebate/testing';
 import { seedDemo as seedPoints } from '@baize/points/testing';
 import { seedDemo as seedGiveaways } from '@baize/giveaways/testing';
@@ -66,6 +67,7 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   await seedCapital(db, merchant, '10000');
   await db.transaction(async (tx) => {
     await seedVip(tx, merchant.id);
+    await seedReferral(tx, merchant.id);
     await seedRebate(tx, merchant.id, businessDay(clock.now(), merchant.timeZone));
   });
   const saffron = await seedSaffron(world);

@@ -37,6 +37,7 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['redEnvelope', '/member/redEnvelope'],
     ['raffle', '/member/raffle'],
     ['missionLeaderboard', '/member/missionLeaderboard'],
+    ['referral', '/member/referral'],
     ['rewardCenter', '/member/rewardCenter'],
     ['SecurityCenter', '/member/securityCenter'],
     ['nothing', '/member/securityCenter'],

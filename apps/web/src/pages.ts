@@ -270,6 +270,12 @@ const PLACES = {
     needs: 'member',
     texts: 'vip',
   },
+  '/member/referral': {
+    file: 'referral/referral-page',
+    title: 'shell.title.referral',
+    needs: 'member',
+    texts: 'vip',
+  },
   '/member/points': {
     file: 'points/points-page',
     title: 'shell.title.points',

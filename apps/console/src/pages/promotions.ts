@@ -44,4 +44,11 @@ export const PROMOTIONS_PAGES = [
     search: { state: chips(['all', 'PUBLISHED', 'DRAFT', 'STOPPED']) },
     load: async () => (await import('../features/promotions/cost-page.tsx')).PromotionCostPage,
   }),
+  page({
+    path: '/promotions/referrals',
+    menu: ['promotions', 'referrals'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'REWARDED', 'REFUSED']), account: text },
+    load: async () => (await import('../features/referral/referrals-page.tsx')).ReferralsPage,
+  }),
 ] as const;

@@ -51,6 +51,8 @@ import type { ratesConsoleApi } from '@baize/rates/console-api';
 import { ratesConsoleRoutes } from '@baize/rates/routes';
 import type { rebateConsoleApi } from '@baize/rebate/console-api';
 import { rebateConsoleRoutes } from '@baize/rebate/routes';
+import type { referralConsoleApi } from '@baize/referral/console-api';
+import { referralConsoleRoutes } from '@baize/referral/routes';
 import type { vipConsoleApi } from '@baize/vip/console-api';
 import { vipConsoleRoutes } from '@baize/vip/routes';
 import type { riskApi } from '@baize/risk/api';
@@ -105,6 +107,7 @@ export const memberTransfer = createClient<typeof memberTransferConsoleApi>(
 export const agents = createClient<typeof agentsConsoleApi>(agentsConsoleRoutes, options);
 export const rates = createClient<typeof ratesConsoleApi>(ratesConsoleRoutes, options);
 export const rebate = createClient<typeof rebateConsoleApi>(rebateConsoleRoutes, options);
+export const referral = createClient<typeof referralConsoleApi>(referralConsoleRoutes, options);
 export const vip = createClient<typeof vipConsoleApi>(vipConsoleRoutes, options);
 export const rewards = createClient<typeof rewardsConsoleApi>(rewardsConsoleRoutes, options);
 export const commission = createClient<typeof commissionConsoleApi>(commissionConsoleRoutes, options);

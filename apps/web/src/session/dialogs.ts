@@ -49,7 +49,6 @@ export type OpenDialog =
   | { kind: 'live-chat' }
   | { kind: 'feedback' }
   | { kind: 'chat' }
-  | { kind: 'copied' }
   | { kind: 'message'; text: string }
   /** A call without a rule of its own was refused (I18N-018): told in the language shown, also when that changes. */
   | { kind: 'refused'; code: string }

@@ -86,6 +86,9 @@ export function usePermissions(): PermissionConfig | undefined {
   }).data;
 }
 
+/** PROMO-011: whether members invite friends here. */
+export const useInvites = (): boolean => useSiteConfig()?.availablePromo.REFERRAL.enabled === true;
+
 /** Whether a switch of the white-label tree is on: its own and every one above it (SITE-001). */
 export function useFlag(flag: string): boolean | undefined {
   const { data } = useQuery({

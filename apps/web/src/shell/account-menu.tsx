@@ -12,6 +12,7 @@ import { useSiteConfig } from '../session/site-config.ts';
 import { useUnread } from '../features/messaging/inbox.queries.ts';
 import { useVipLabel } from '../features/vip/label.queries.ts';
 import { Avatar } from './avatar.tsx';
+import { copyText } from '../session/copy-text.ts';
 
 /** Avatar, name and copyable ID with the menu of a member (SHELL-052…054). */
 export function AccountMenu() {
@@ -57,10 +58,8 @@ export function AccountMenu() {
     place('/member/messageV2', 'mail', messages),
     place('/member/securityCenter', 'shield-check', t('shell.menu.security')),
   ];
-  const copyId = async () => {
-    await navigator.clipboard.writeText(String(member.id));
-    openDialog({ kind: 'copied' });
-  };
+  const copyId = () =>
+    copyText(String(member.id), { done: t('shell.copy_success'), failed: t('shell.copy_failed') });
   return (
     <div className="account only-wide">
       <Avatar icon={member.icon} />

@@ -11,7 +11,7 @@ import { MENU_PATHS, type MenuCategory, type Path } from '../pages.ts';
 import { openDialog } from '../session/dialogs.ts';
 import { useLoginFlags, useMember } from '../session/member.ts';
 import { usePicture } from '../session/picture.ts';
-import { usePermissions } from '../session/site-config.ts';
+import { useInvites, usePermissions } from '../session/site-config.ts';
 import { useToken } from '../session/session.ts';
 import { setTheme, themeStore } from '../session/theme.ts';
 import { useStore } from '../session/store.ts';
@@ -50,6 +50,7 @@ function Places({ onPick }: Pick) {
   const lanes = useLanes();
   const isIn = useToken() !== null;
   const switches = usePermissions();
+  const invites = useInvites();
   const row = (to: Path, icon: IconName, label: string) => (
     <li key={to}>
       <Link to={to} aria-label={label} onClick={onPick}>
@@ -73,9 +74,10 @@ function Places({ onPick }: Pick) {
       {isIn && row(MENU_PATHS.RECENT, CATEGORY_ICONS.RECENT, t('lobby.recent'))}
       {row('/member/personalHistoryCopy', 'scroll-text', t('shell.menu.bettingRecord'))}
       {row('/member/transactionHistory', 'list', t('shell.menu.transactions'))}
-      {/* SHELL-041, SHELL-042; a visitor is asked to log in. */}
+      {/* SHELL-041 to SHELL-043; a visitor is asked to log in. */}
       {switches?.manualRebate && row('/member/manualRebate', 'percent', t('shell.title.rebate'))}
       {switches?.vip && row('/member/vip', 'crown', t('shell.title.vip'))}
+      {invites && row('/member/referral', 'users', t('shell.title.referral'))}
       {row('/announce', 'megaphone', t('shell.marquee.label'))}
     </ul>
   );
@@ -109,6 +111,7 @@ function SideLinks({ onPick }: Pick) {
   const openChat = useChatEntry();
   const openLiveChat = useLiveChat();
   const { isAgent } = useLoginFlags();
+  const invites = useInvites();
   return (
     <div className="side-links">
       <Link to="/down" onClick={onPick}>
@@ -131,10 +134,18 @@ function SideLinks({ onPick }: Pick) {
         <Icon name="circle-question-mark" size={18} />
         {t('shell.help.short')}
       </Link>
-      <Link to={isAgent ? '/agentHome' : '/agent'} onClick={onPick}>
-        <Icon name="users" size={18} />
-        {t('shell.menu.agentShort')}
-      </Link>
+      {/* SHELL-046: an agent goes to the own centre, anybody else to where friends are invited. */}
+      {invites && !isAgent ? (
+        <Link to="/member/referral" onClick={onPick}>
+          <Icon name="users" size={18} />
+          {t('shell.menu.inviteShort')}
+        </Link>
+      ) : (
+        <Link to={isAgent ? '/agentHome' : '/agent'} onClick={onPick}>
+          <Icon name="users" size={18} />
+          {t('shell.menu.agentShort')}
+        </Link>
+      )}
       <button type="button" onClick={() => askService(entry)}>
         <Icon name="headset" size={18} />
         {t('shell.menu.service')}

@@ -7,7 +7,7 @@ import { SideMenu } from './side-menu.tsx';
 
 export type Small = Extract<
   OpenDialog,
-  { kind: 'elsewhere' | 'logout' | 'true-account' | 'copied' | 'message' | 'refused' | 'menu' }
+  { kind: 'elsewhere' | 'logout' | 'true-account' | 'message' | 'refused' | 'menu' }
 >;
 
 /** The dialogs of a sentence or two. */
@@ -41,8 +41,6 @@ export function SmallDialog({ open, onClose }: { open: Small; onClose: () => voi
           onClose={onClose}
         />
       );
-    case 'copied':
-      return notice(t('shell.copy_success'));
     case 'message':
       return notice(open.text);
     case 'refused':

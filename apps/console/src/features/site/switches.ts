@@ -14,4 +14,4 @@ export const SWITCH_GROUPS = [
 ] as const satisfies { group: Flag; flags: readonly Flag[] }[];
 
 /** Their part of the product does not stand yet: they are shown, and cannot be switched on. */
-export const UNBUILT: ReadonlySet<Flag> = new Set<Flag>(['REFERRAL', 'MISSION']);
+export const UNBUILT: ReadonlySet<Flag> = new Set<Flag>(['MISSION']);

@@ -1,9 +1,10 @@
 import { dayText, moneyText, useT } from '@baize/i18n';
-import { Button, Skeleton, Slip, SlipRow, toast } from '@baize/ui';
+import { Button, Skeleton, Slip, SlipRow } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonTo } from '../../link.tsx';
 import { useBalance } from '../../session/balance.ts';
 import { memberQuery, type MemberInfo } from '../../session/member.ts';
+import { copyText } from '../../session/copy-text.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { HeldRates } from '../rates/held-rates.tsx';
 import { ownRates } from '../rates/rates.queries.ts';
@@ -71,16 +72,13 @@ function OwnRates() {
 function TeamLink({ code }: { code: string }) {
   const t = useT();
   const link = `${location.origin}/register?referralCode=${encodeURIComponent(code)}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    toast(t('agents.common.copied'));
-  };
+  const copy = () => copyText(link, { done: t('agents.common.copied'), failed: t('shell.copy_failed') });
   return (
     <Slip title={t('agents.account.link')}>
       <p>{t('agents.account.linkWhy')}</p>
       <SlipRow name={t('agents.account.code')}>{code}</SlipRow>
       <p className="office-link">{link}</p>
-      <Button kind="outline" icon="copy" onClick={() => void copy().catch(() => undefined)}>
+      <Button kind="outline" icon="copy" onClick={() => void copy()}>
         {t('agents.common.copy')}
       </Button>
     </Slip>

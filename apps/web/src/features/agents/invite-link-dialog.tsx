@@ -4,6 +4,7 @@ import { Button, FieldNote, QrCode, toast } from '@baize/ui';
 import { rateText, SCALES } from '@baize/rates/rules';
 import { useMemo } from 'react';
 import { useRefusalText } from '../../forms/use-refusal.ts';
+import { copyText } from '../../session/copy-text.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { useRevokeInviteLink, type InviteLink } from './agents.queries.ts';
 
@@ -19,10 +20,7 @@ export function InviteLinkDialog({ link, onClose }: { link: InviteLink; onClose:
   const why = useRefusalText(revoke.error, 'agents');
   const address = `${location.origin}/register?affiliateCode=${encodeURIComponent(link.code)}`;
   const qr = useMemo(() => qrPath(address), [address]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    toast(t('agents.common.copied'));
-  };
+  const copy = () => copyText(address, { done: t('agents.common.copied'), failed: t('shell.copy_failed') });
   return (
     <Dialog title={t('agents.links.one', { code: link.code })} onClose={onClose}>
       {link.rates && (
@@ -38,7 +36,7 @@ export function InviteLinkDialog({ link, onClose }: { link: InviteLink; onClose:
           <p className="office-link">{address}</p>
           <FieldNote error={why} />
           <div className="office-acts">
-            <Button kind="primary" icon="copy" onClick={() => void copy().catch(() => undefined)}>
+            <Button kind="primary" icon="copy" onClick={() => void copy()}>
               {t('agents.common.copy')}
             </Button>
             <Button

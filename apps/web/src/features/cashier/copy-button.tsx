@@ -1,20 +1,19 @@
 import { useT } from '@baize/i18n';
-import { IconButton, SlipRow, toast } from '@baize/ui';
+import { IconButton, SlipRow } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { copyText } from '../../session/copy-text.ts';
 
 /** Copies a value a person has to type elsewhere; `what` names it. */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const t = useT();
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    toast(t('cashier.common.copied', { what }));
-  };
+  const copy = () =>
+    copyText(value, { done: t('cashier.common.copied', { what }), failed: t('shell.copy_failed') });
   return (
     <IconButton
       icon="copy"
       iconSize={15}
       label={t('cashier.common.copy', { what })}
-      onClick={() => void copy().catch(() => undefined)}
+      onClick={() => void copy()}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Path } from '../../pages.ts';
 import type { Feature } from '../../session/consolidated.ts';
 
 type MenuKey = Exclude<Extract<MessageKey, `cashier.account.${string}`>, 'cashier.account.id'>;
-export type MenuSwitch = 'manualRebate' | 'vip' | 'missionLeaderboard';
+export type MenuSwitch = 'manualRebate' | 'vip' | 'missionLeaderboard' | 'referral';
 export type MemberPlace = {
   to: Path;
   icon: IconName;
@@ -90,6 +90,7 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ['/member/playerRank', 'trophy', 'cashier.account.playerRank'],
     ['/member/redEnvelope', 'mail', 'cashier.account.redEnvelope'],
     ['/member/raffle', 'ticket', 'cashier.account.raffle'],
+    ['/member/referral', 'users', 'cashier.account.referral', { needsSwitch: 'referral', inSideMenu: true }],
     ['/pointMall', 'coins', 'cashier.account.pointMall'],
     ['/member/points', 'list', 'cashier.account.points'],
     ['/member/redeemHistory', 'scroll-text', 'cashier.account.redeemHistory'],

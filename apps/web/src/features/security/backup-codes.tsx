@@ -1,7 +1,8 @@
 import { useT } from '@baize/i18n';
-import { Button, Notice, toast } from '@baize/ui';
+import { Button, Notice } from '@baize/ui';
 import { useMember } from '../../session/member.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
+import { copyText } from '../../session/copy-text.ts';
 
 /** The codes that stand in for a lost phone: seen once, so they can be copied, saved and printed here. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -11,10 +12,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
   const title = t('security.backup.file', { account, site });
   const text = `${title}\n\n${codes.join('\n')}\n`;
 
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast(t('security.backup.copied'));
-  };
+  const copy = () => copyText(text, { done: t('security.backup.copied'), failed: t('shell.copy_failed') });
   return (
     <div className="security-form backup">
       <Notice tone="warn">{t('security.backup.text')}</Notice>
@@ -25,7 +23,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
         ))}
       </ol>
       <div className="backup-actions">
-        <Button size="small" icon="copy" onClick={() => void copy().catch(() => undefined)}>
+        <Button size="small" icon="copy" onClick={() => void copy()}>
           {t('security.backup.copy')}
         </Button>
         <Button
