@@ -79,10 +79,14 @@ try {
     if (name === 'overview') isHeld = ratio <= RATIO_MAX;
   }
 
-  const everybody = await db.many<{ agentId: number }>(
-    'select distinct ancestor_id as agent_id from members.member_path where depth > 0 limit $1',
-    [CONTRACTS_MAX],
-  );
+  // Of twelve million paths: longer than a call may take.
+  const everybody = await db.transaction(async (tx) => {
+    await tx.run('set local statement_timeout = 0');
+    return tx.many<{ agentId: number }>(
+      'select distinct ancestor_id as agent_id from members.member_path where depth > 0 limit $1',
+      [CONTRACTS_MAX],
+    );
+  });
   const started = performance.now();
   for (let at = 0; at < everybody.length; at += PAGE)
     await countActiveOf(db, {
