@@ -33,9 +33,9 @@ test(
     await row.getByRole('button', { name: `Mute ${account}` }).click();
     await decide(page, 'Mute');
     await open(page, '/messaging/chat?tab=muted');
-    await page.getByRole('button', { name: `Let ${account} speak again` }).click();
+    await page.getByRole('button', { name: `Unmute ${account}` }).click();
     await decide(page, 'Lift');
-    await expect(page.getByRole('button', { name: `Let ${account} speak again` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Unmute ${account}` })).toHaveCount(0);
     await open(page, '/messaging/chat?tab=words');
     const word = `w${memberId}`;
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -73,7 +73,7 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
 
   await test.step('USDT: network warning, address, confirmations, credit', async () => {
     await order(page, 'USDT', '30');
-    await expect(page.getByText('Send only USDT, and only on TRC20.')).toBeVisible();
+    await expect(page.getByText('Send only USDT on the TRC20 network.')).toBeVisible();
     await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).first()).toBeVisible();
     await expect(page.getByText('30 USDT').first()).toBeVisible();
     expect(await violationsHere(page)).toEqual([]);

@@ -271,7 +271,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
     expect(await balances()).toEqual([60n, 100n]);
     await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
     await page.getByRole('button', { name: /^Transfer USD 25/ }).click();
-    await expect(page.getByText(`went to ${agent.account}`)).toBeVisible();
+    await expect(page.getByText(`sent to ${agent.account}`)).toBeVisible();
     expect(await balances()).toEqual([35n, 125n]);
   });
 
@@ -290,7 +290,7 @@ test('WALLET-009 WALLET-010 WALLET-020 OPEN-WALLET-10 up and down the line, a de
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
     await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText(`went to ${member.account}`)).toBeVisible();
+    await expect(page.getByText(`sent to ${member.account}`)).toBeVisible();
     expect(await balances()).toEqual([75n, 85n]);
     await page.goto('/member/transferUpline');
     await page.getByRole('radio', { name: member.account }).check({ force: true });

@@ -210,7 +210,7 @@ test(
       await at(page, middle.account, '/agentHome/agentRevenueReport');
       await expect(page.getByTestId('revenue-sum')).toContainText('50.00');
       await page
-        .getByRole('button', { name: /^How Salary of/ })
+        .getByRole('button', { name: /^Calculation of Salary/ })
         .first()
         .click();
       await expect(sheet(page)).toHaveAttribute('data-state', 'PAID');
