@@ -59,7 +59,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
   await test.step('the game takes what fits and refuses the rest; the frame tells time and net position', async () => {
     await page.goto(`/seamless?nodeId=${SLOT}`);
     await game.locator('[data-ready=true]').waitFor({ state: 'attached' });
-    await expect(guard).toContainText('Time played');
+    await expect(guard).toContainText('Session');
     await expect(guard).toContainText('Net result');
     await game.getByTestId('spin').click();
     await expect(game.getByTestId('result')).toHaveAttribute('data-round', /./, { timeout: 120_000 });
