@@ -73,7 +73,7 @@ test('PROMO-010 PROMO-011 SHELL-043 OPEN-PROMO-07 who registers by the link, dep
   await playAndDeposit(friend);
   await playAndDeposit(oneself);
   await expect(async () => {
-    await strike('referral.follow');
+    await strike('follow');
     await page.reload();
     await expect(rows.getByText('Rewarded')).toHaveCount(1, { timeout: 3_000 });
   }).toPass();
