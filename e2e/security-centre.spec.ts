@@ -47,7 +47,7 @@ test('MEMBER-005 OPEN-MEMBER-01 an authenticator app: enrolled, asked for at a f
   await expect(row(page, 'totp')).toContainText('8 backup codes left');
 
   await test.step('the address is forgotten, so the next login is asked for a second proof', async () => {
-    await page.getByRole('button', { name: /^Forget / }).click();
+    await page.getByRole('button', { name: /^Remove \d/ }).click();
     await expect(page.getByText('No trusted addresses')).toBeVisible();
     await leave(page);
     await page.goto('/login');
