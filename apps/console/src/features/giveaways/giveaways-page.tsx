@@ -35,7 +35,6 @@ export function GiveawaysPage() {
       rowKey={(row) => String(row.eventId)}
       empty={t('console.giveaways.empty')}
       columns={(column) => [
-        column.text('eventId', t('console.common.number')),
         column.text('title', t('console.giveaways.control.title'), { strong: true }),
         column.word('kind', t('console.giveaways.control.kind'), (kind) =>
           t(`console.giveaways.kind.${kind}`),
@@ -43,8 +42,11 @@ export function GiveawaysPage() {
         column.tag('state', TONE, (state) => t(`console.giveaways.state.${state}`)),
         column.time('from', t('console.giveaways.control.from')),
         column.time('until', t('console.giveaways.control.until')),
-        column.count('count', t('console.giveaways.control.count')),
-        column.count('given', t('console.giveaways.given')),
+        {
+          key: 'given',
+          head: t('console.giveaways.given'),
+          cell: ({ given, count }) => `${given} / ${count}`,
+        },
         column.money('most', t('console.giveaways.most')),
         column.money('spent', t('console.giveaways.spent')),
       ]}
