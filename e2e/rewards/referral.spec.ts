@@ -66,7 +66,7 @@ test('PROMO-010 PROMO-011 SHELL-043 OPEN-PROMO-07 who registers by the link, dep
   const friend = await friendBy(browser, link);
   const oneself = await friendBy(browser, link, address);
   await page.reload();
-  const rows = page.getByRole('region', { name: 'Invited friends' });
+  const rows = page.getByTestId('invited');
   await expect(rows.getByText('In progress')).toHaveCount(2);
   // Names stand there hidden.
   await expect(rows).not.toContainText(friend);

@@ -25,7 +25,7 @@ export function InvitedList() {
     return <EmptyState title={t('vip.referral.empty')} text={t('vip.referral.emptyText')} />;
   const money = (amount: string) => moneyText(amount, data.currency);
   return (
-    <section aria-label={t('vip.referral.list')}>
+    <section data-testid="invited">
       <h2 className="referral-head">{t('vip.referral.list')}</h2>
       <RecordList
         caption={t('vip.referral.list')}
