@@ -103,7 +103,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
       await tab.goto('/member/withdraw');
       await expect(tab.getByRole('heading', { level: 1 }).or(tab.getByRole('main')).first()).toBeVisible();
       await tab.goto(`/seamless?nodeId=${SLOT}`);
-      await expect(tab.getByRole('alert')).toContainText('You have excluded yourself');
+      await expect(tab.getByRole('alert')).toContainText("You've excluded yourself");
       await tab.close();
     });
   });
@@ -113,7 +113,7 @@ test('OP-33 limits and a self-exclusion bind in a game that is open; the reality
     await game.getByTestId('spin').click();
     await expect(game.getByText('Your account cannot play now')).toBeVisible({ timeout: 60_000 });
     expect(await stakes()).toBe(before);
-    await expect(guard).toContainText('You have excluded yourself', { timeout: 45_000 });
+    await expect(guard).toContainText("You've excluded yourself", { timeout: 45_000 });
     // Bit 1 no stakes, bit 2 no withdrawals.
     const [open] = await runSql<{ blocks: number }>(
       'select a.blocks from wallet.account a join wallet.owner o on o.account_id = a.id where o.member_id = $1',
