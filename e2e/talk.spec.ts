@@ -151,9 +151,9 @@ test('SITE-061 SITE-062 ROLE-015 two members talk; what a moderator takes down i
     [greeting],
   );
   await say(one.page, wish);
-  await expect(one.page.getByText(/you can write again in \d second/)).toBeVisible();
+  await expect(one.page.getByText(/you can write again in \d second/i)).toBeVisible();
   // The pause runs out by itself, and what was typed is still there.
-  await expect(one.page.getByText(/you can write again in \d second/)).toBeHidden();
+  await expect(one.page.getByText(/you can write again in \d second/i)).toBeHidden();
   await one.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(room(other.page).getByText(wish)).toBeVisible();
   expect(await violationsHere(other.page)).toEqual([]);
