@@ -5,8 +5,8 @@ import { violationsHere } from '../axe.ts';
 import { open } from '../desk.ts';
 import { register } from '../first-steps.ts';
 import { aPerson, comeFrom, inWorld, newName } from '../people.ts';
-import { balance, enterAs } from '../sign-in.ts';
-import { strike } from '../sql.ts';
+import { balance, enterAs, enterConsole } from '../sign-in.ts';
+import { runSql, strike } from '../sql.ts';
 
 /** What the member settled and deposited just now, as the measures count it. */
 const playAndDeposit = (account: string) =>
@@ -70,6 +70,11 @@ test('PROMO-010 PROMO-011 SHELL-043 OPEN-PROMO-07 who registers by the link, dep
   await expect(rows.getByText('In progress')).toHaveCount(2);
   // Names stand there hidden.
   await expect(rows).not.toContainText(friend);
+  // What was played before the brand was first followed is looked at only where it lies in the same five minutes.
+  await expect(async () => {
+    await strike('follow');
+    expect(await runSql('select 1 from referral.progress')).not.toEqual([]);
+  }).toPass();
   await playAndDeposit(friend);
   await playAndDeposit(oneself);
   await expect(async () => {
@@ -88,6 +93,7 @@ test('PROMO-010 PROMO-011 SHELL-043 OPEN-PROMO-07 who registers by the link, dep
 test('PROMO-010 OP-27 operators read who was invited, and why one brings nothing @desktop', async ({
   page,
 }, info) => {
+  await enterConsole(page.context());
   await open(page, '/promotions/referrals');
   await page.getByRole('button', { name: 'Referral terms' }).click();
   await expect(page.getByRole('dialog').locator('[name=tiers]')).toHaveValue('1: 5.00\n10: 8.00');
