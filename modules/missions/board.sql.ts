@@ -21,6 +21,15 @@ export const listPlaces = (
     [missionId, period],
   );
 
+/** The last period of a mission whose prizes are out. */
+export const findLastPaid = async (db: Db, missionId: number): Promise<string | undefined> =>
+  (
+    await db.one<{ period: string | null }>(
+      'select max(period)::text as period from missions.board where mission_id = $1 and paid_at is not null',
+      [missionId],
+    )
+  ).period ?? undefined;
+
 /** Locks the board of a period, which is made where there is none. undefined: its prizes are out. */
 export async function lockBoard(
   tx: Tx,

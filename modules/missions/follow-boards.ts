@@ -1,10 +1,10 @@
 import type { Tx } from '@baize/db';
 import { businessDay, businessDayStart, eachApart, parseUnits } from '@baize/kernel';
-import { findCompleteUpto, listTopValidBets } from '@baize/measures';
-import { listRewardBarred } from '@baize/protection';
+import { findCompleteUpto } from '@baize/measures';
+import { listTopMembers } from '@baize/player-rank';
 import { FREE_TERMS, offerReward } from '@baize/rewards';
 import { getMerchant, isFlagOn, listMerchantIds, type Merchant } from '@baize/site';
-import { lockBoard, putPlaces, type BoardPlace } from './board.sql.ts';
+import { findLastPaid, lockBoard, putPlaces, type BoardPlace } from './board.sql.ts';
 import { titled } from './claim-mission.ts';
 import type { MissionsDeps } from './deps.ts';
 import { listRunning, listVersions, spend, type MissionRow, type VersionRow } from './mission.sql.ts';
@@ -34,13 +34,37 @@ export async function followBoards(deps: MissionsDeps, merchantId: number): Prom
     const own = versions.get(mission.missionId) ?? [];
     const newest = own.at(-1);
     if (!newest || newest.terms.period === 'ONCE') return;
-    const running = periodAt(newest.terms.period, today);
-    for (const { key, to } of [periodAt(newest.terms.period, dayBefore(running.from)), running]) {
+    const { period } = newest.terms;
+    for (const { key, to } of unpaidPeriods(
+      period,
+      mission,
+      today,
+      await findLastPaid(db, mission.missionId),
+    )) {
       const version = versionAt(own, key, merchant.timeZone);
-      if (version && version.terms.prizes.length > 0 && to !== null)
+      if (version && version.terms.period === period && version.terms.prizes.length > 0)
         await db.transaction((tx) => writeBoard(deps, tx, { merchant, mission, version, period: key, to }));
     }
   });
+}
+
+/** Periods a worker that was down makes up for. */
+const PERIODS_MAX = 31;
+
+/** The periods after the last whose prizes are out, up to the one that runs, the oldest first: none is paid before those before it. */
+function unpaidPeriods(
+  period: 'DAILY' | 'WEEKLY',
+  { fromDay }: MissionRow,
+  today: string,
+  lastPaid: string | undefined,
+): { key: string; to: string }[] {
+  const found: { key: string; to: string }[] = [];
+  for (let day = today; found.length < PERIODS_MAX; day = dayBefore(found[0]?.key ?? day)) {
+    const { key, to } = periodAt(period, day);
+    if (to === null || to < fromDay || (lastPaid !== undefined && key <= lastPaid)) break;
+    found.unshift({ key, to });
+  }
+  return found;
 }
 
 /** One period's board; once everything that settled in it is counted, the last time, with its prizes. */
@@ -56,48 +80,33 @@ async function writeBoard(
   const to = untilDay !== null && untilDay < of.to ? untilDay : of.to;
   const now = clock.now();
   if (from > to || !(await lockBoard(tx, { missionId, period, at: now }))) return;
-  const found = await listTopValidBets(tx, {
-    merchantId: merchant.id,
-    from,
-    to,
-    gameType: terms.gameType,
-    limit: PLACES_MAX,
-    offset: 0,
-  });
-  // Who may be given nothing has no place either (R9).
-  const barred = await listRewardBarred(
-    tx,
-    found.map(({ memberId }) => memberId),
-    now,
-  );
-  const places: BoardPlace[] = found
-    .filter(({ memberId }) => !barred.has(memberId))
-    .map(({ memberId, validBet }, index) => ({
-      rank: index + 1,
-      memberId,
-      score: validBet,
-      prize: parseUnits(terms.prizes[index] ?? '0'),
-    }));
+  const { gameType } = terms;
+  const found = await listTopMembers(tx, { merchantId: merchant.id, from, to, gameType, now }, PLACES_MAX);
   const complete = await findCompleteUpto(tx);
   const isPaid = complete !== null && complete >= businessDayStart(dayAfter(to), merchant.timeZone);
   const written: (BoardPlace & { rewardId: bigint | null })[] = [];
-  for (const place of places) {
-    const rewardId = isPaid ? await offerPrize({ clock }, tx, of, place) : null;
-    // A place whose prize could not be offered shows none.
-    written.push({ ...place, prize: isPaid && rewardId === null ? 0n : place.prize, rewardId });
+  for (const { memberId, validBet } of found) {
+    const prize = parseUnits(terms.prizes[written.length] ?? '0');
+    const place = { rank: written.length + 1, memberId, score: validBet, prize };
+    const offered = isPaid ? await offerPrize({ clock }, tx, of, place) : { rewardId: null };
+    // Who may be given nothing has no place: the next member moves up.
+    if (offered === 'barred') continue;
+    const { rewardId } = offered;
+    // A prize that the budget does not bear is shown by no place.
+    written.push({ ...place, prize: isPaid && rewardId === null ? 0n : prize, rewardId });
   }
   await putPlaces(tx, { missionId, period, at: now, isPaid }, written);
 }
 
-/** null: there is none for this place, the budget does not bear it, or its member may be given nothing. */
+/** No reward: there is no prize for this place, or the budget does not bear it. */
 async function offerPrize(
   { clock }: Pick<MissionsDeps, 'clock'>,
   tx: Tx,
   { merchant, mission, version, period }: Parameters<typeof writeBoard>[2],
   { rank, memberId, prize }: BoardPlace,
-): Promise<bigint | null> {
+): Promise<{ rewardId: bigint | null } | 'barred'> {
   const { missionId } = mission;
-  if (prize === 0n || !(await spend(tx, missionId, prize))) return null;
+  if (prize === 0n || !(await spend(tx, missionId, prize))) return { rewardId: null };
   const offered = await offerReward({ clock }, tx, {
     memberId,
     merchantId: merchant.id,
@@ -108,7 +117,7 @@ async function offerPrize(
     terms: { ...FREE_TERMS, turnoverTimes: version.terms.turnoverTimes },
     title: titled(version.terms.title),
   });
-  if (offered.ok) return offered.value.rewardId;
+  if (offered.ok) return { rewardId: offered.value.rewardId };
   await spend(tx, missionId, -prize);
-  return null;
+  return 'barred';
 }

@@ -293,6 +293,51 @@ test('API-048 OP-27: the board ranks valid bet, and offers its prizes once when 
   ]);
 });
 
+test('OP-27: a worker that was down for three days pays each day’s prize once, the oldest first', async () => {
+  const { mission, play, deps, merchant, member, other, until } = await aBrand();
+  await mission({ prizes: ['30.00'] });
+  await followBoards(deps, merchant.id);
+  for (const [day, who] of [
+    ['2026-01-08T03:00:00Z', member],
+    ['2026-01-09T03:00:00Z', other],
+    ['2026-01-10T03:00:00Z', member],
+  ] as const) {
+    await until(day);
+    await play('100', who);
+  }
+  await until('2026-01-11T03:00:00Z');
+  const paid = async () =>
+    (
+      await db.many<{ ref: string; memberId: number }>(
+        `select split_part(ref, ':', 3) as ref, member_id from rewards.reward
+          where merchant_id = $1 and source = 'mission' order by reward_id`,
+        [merchant.id],
+      )
+    ).map(({ ref, memberId }) => [ref, memberId]);
+  await Promise.all([followBoards(deps, merchant.id), followBoards(deps, merchant.id)]);
+  await followBoards(deps, merchant.id);
+  assert.deepEqual(await paid(), [
+    ['2026-01-08', member.memberId],
+    ['2026-01-09', other.memberId],
+    ['2026-01-10', member.memberId],
+  ]);
+});
+
+test('R9: who may be given nothing has no place, and the next member moves up to the prize', async () => {
+  const { mission, play, deps, merchant, member, other, until } = await aBrand();
+  await mission({ prizes: ['30.00'] });
+  await play('300', other);
+  await play('100', member);
+  await db.run(`update members.member set state = 'LOCKED' where id = $1`, [other.memberId]);
+  await until('2026-01-07T17:00:00Z');
+  await followBoards(deps, merchant.id);
+  const { memberId } = await db.one<{ memberId: number }>(
+    `select member_id from rewards.reward where merchant_id = $1 and source = 'mission'`,
+    [merchant.id],
+  );
+  assert.equal(memberId, member.memberId);
+});
+
 test('OP-27: a mission is listed with what it spent, and its claims with the account', async () => {
   const { mission, play, claim, deps, merchant, member } = await aBrand();
   const id = await mission();

@@ -1,1 +1,2 @@
 export { playerRankModule } from './module.ts';
+export { listTopMembers } from './list-top-members.ts';
