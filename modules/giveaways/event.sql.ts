@@ -40,7 +40,7 @@ export const lockEvent = (tx: Tx, eventId: number): Promise<EventRow | undefined
 export const saveDraft = (tx: Tx, eventId: number, terms: GiveawayTerms, revision: number): Promise<number> =>
   updateRow(tx, 'giveaways.event', { eventId }, { terms: JSON.stringify(terms), revision });
 
-export const publish = (
+export const publishEvent = (
   tx: Tx,
   eventId: number,
   { serverSeed, seedHash, at }: { serverSeed: string; seedHash: string; at: Date },

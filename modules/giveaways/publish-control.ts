@@ -10,7 +10,7 @@ import type { giveawaysConsoleApi } from './console-api.ts';
 import { deckOf } from './deck.ts';
 import type { GiveawaysDeps } from './deps.ts';
 import { insertShares } from './draw.sql.ts';
-import { findEvent, lockEvent, publish } from './event.sql.ts';
+import { findEvent, lockEvent, publishEvent } from './event.sql.ts';
 import { countOf, type Kind, type StoredState } from './rules.ts';
 import { targetOf } from './save-giveaway.ts';
 import { giveawayTerms, mostOf, type GiveawayTerms } from './terms.ts';
@@ -75,7 +75,7 @@ export const publishControl = (
   bindsLess: () => true,
   save: async (tx, _merchantId, { eventId, terms, currency }) => {
     const serverSeed = seeds.serverSeed();
-    await publish(tx, eventId, { serverSeed, seedHash: seedHash(serverSeed), at: clock.now() });
+    await publishEvent(tx, eventId, { serverSeed, seedHash: seedHash(serverSeed), at: clock.now() });
     await insertShares(tx, eventId, partsOf({ eventId, terms, serverSeed }, currency));
   },
 });
