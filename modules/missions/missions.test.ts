@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { call, memberContext, staffContext } from '@baize/endpoint/testing';
-import { fixedClock, formatUnits, parseUnits as money } from '@baize/kernel';
-import { completeUpto, playedAt } from '@baize/measures/testing';
-import type { Member } from '@baize/members';
-import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
-import { aMerchant } from '@baize/site/testing';
-import { findAccount } from '@baize/wallet';
+import { call, staffContext } from '@baize/endpoint/testing';
+import { formatUnits } from '@baize/kernel';
 import { missionsApi } from './api.ts';
 import { missionsConsoleApi } from './console-api.ts';
 import { missionsConsoleHandlers } from './console-handlers.ts';
-import { followBoards } from './follow-boards.ts';
-import { countMissions, missionsHandlers } from './handlers.ts';
+import { missionsHandlers } from './handlers.ts';
 import { isDearer } from './mission-control.ts';
 import { insertVersion } from './mission.sql.ts';
 import { noteLogin } from './note-login.ts';
 import { periodAt, stateOf } from './rules.ts';
 import { faultsOf, missionTerms, type MissionBody } from './terms.ts';
-import { aMission } from './testing.ts';
+import { aMissionBrand } from './brand.fixture.ts';
 
 let db: TestDatabase;
 before(async () => {
@@ -26,67 +20,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-/** A brand in UTC+7; the clock stands on Wednesday 7 January 2026, 10:00 in Bangkok. */
-async function aBrand(flags: object = { MISSION: true }) {
-  const clock = fixedClock('2026-01-07T03:00:00Z');
-  const deps = { db, clock, ...anAuditLog() };
-  const people = await db.transaction(async (tx) => {
-    await completeUpto(tx, clock.now());
-    const merchant = await aMerchant(tx, { currency: 'USD', settings: { flags } });
-    await anAgent(tx, { merchant, uplineId: null });
-    return { merchant, member: await aMember(tx, { merchant }), other: await aMember(tx, { merchant }) };
-  });
-  const { merchant, member } = people;
-  const mission = (asked: Partial<MissionBody> = {}) =>
-    db.transaction((tx) =>
-      aMission(tx, { merchantId: merchant.id, at: new Date('2026-01-01T00:00:00Z'), ...asked }),
-    );
-  const play = (bet: string, { memberId }: Member = member, gameType = 'RNG') =>
-    db.transaction((tx) =>
-      playedAt(tx, { memberId, at: clock.now(), timeZone: 'Asia/Bangkok', validBet: money(bet), gameType }),
-    );
-  const deposit = (amount: string, { memberId }: Member = member) =>
-    db.run(
-      `insert into measures.member_flow_day as m (member_id, line_id, day, flow, entries, amount)
-       select member_id, id, ($2::timestamptz at time zone 'Asia/Bangkok')::date, 'deposit', 1, $3 from members.line
-        where member_id = $1 and until = 'infinity'
-       on conflict (member_id, day, flow, line_id) do update
-         set amount = m.amount + excluded.amount, entries = m.entries + 1`,
-      [memberId, clock.now(), money(amount)],
-    );
-  const ctx = ({ memberId, account }: Member) => memberContext(memberId, { merchant, account });
-  const summary = async (who: Member = member) => {
-    const answer = await call(missionsApi, 'getMissionSummary', missionsHandlers(deps), {}, ctx(who));
-    assert.ok(answer.ok);
-    return answer.value;
-  };
-  const states = async (who?: Member) =>
-    (await summary(who)).missions.map(({ state, progress, periodStart }) => [state, progress, periodStart]);
-  const claim = (missionId: number, period: string, who: Member = member) =>
-    call(missionsApi, 'claimMission', missionsHandlers(deps), { missionId, period }, ctx(who));
-  const balance = async (who: Member = member) =>
-    formatUnits((await findAccount(db, who.memberId))?.balance ?? -1n);
-  const badge = () => countMissions(deps, { merchantId: merchant.id, memberId: member.memberId });
-  const until = async (iso: string) => {
-    clock.advance(Date.parse(iso) - clock.now().getTime());
-    await db.transaction((tx) => completeUpto(tx, clock.now()));
-  };
-  return {
-    ...people,
-    clock,
-    deps,
-    mission,
-    play,
-    deposit,
-    ctx,
-    summary,
-    states,
-    claim,
-    balance,
-    badge,
-    until,
-  };
-}
+const aBrand = (flags?: object) => aMissionBrand(db, flags);
 type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof aBrand>>['claim']>>;
 const codeOf = (answer: Answered): string => (answer.ok ? 'ok' : answer.code);
 
@@ -254,88 +188,6 @@ test('OPEN-PROMO-08: switched off, missions are refused and nothing is claimed',
   assert.deepEqual([answer.ok ? 'ok' : answer.code, await badge()], ['operation_not_enabled', 0]);
   assert.equal(codeOf(await claim(id, '2026-01-07')), 'operation_not_enabled');
   assert.equal(await balance(), '0.00');
-});
-
-test('API-048 OP-27: the board ranks valid bet, and offers its prizes once when its period is complete', async () => {
-  const { mission, play, deps, merchant, member, other, ctx, until } = await aBrand();
-  const missionId = await mission({ prizes: ['30.00', '10.00'] });
-  await play('100');
-  await play('300', other);
-  await followBoards(deps, merchant.id);
-  const shown = await call(
-    missionsApi,
-    'getMissionLeaderboard',
-    missionsHandlers(deps),
-    { missionId, pageNo: 1, pageSize: 20 },
-    ctx(member),
-  );
-  assert.ok(shown.ok);
-  assert.deepEqual(
-    shown.value.list.map(({ rank, score, prize, isOwn }) => [rank, score, prize, isOwn]),
-    [
-      [1, '300.00', '30.00', false],
-      [2, '100.00', '10.00', true],
-    ],
-  );
-  assert.deepEqual(shown.value.mine, { rank: 2, score: '100.00' });
-  const rewards = () =>
-    db.many<{ memberId: number; amount: bigint }>(
-      `select member_id, amount from rewards.reward where merchant_id = $1 and source = 'mission' order by reward_id`,
-      [merchant.id],
-    );
-  assert.deepEqual(await rewards(), []);
-  await until('2026-01-07T17:00:00Z');
-  await Promise.all([followBoards(deps, merchant.id), followBoards(deps, merchant.id)]);
-  await followBoards(deps, merchant.id);
-  assert.deepEqual(await rewards(), [
-    { memberId: other.memberId, amount: money('30') },
-    { memberId: member.memberId, amount: money('10') },
-  ]);
-});
-
-test('OP-27: a worker that was down for three days pays each day’s prize once, the oldest first', async () => {
-  const { mission, play, deps, merchant, member, other, until } = await aBrand();
-  await mission({ prizes: ['30.00'] });
-  await followBoards(deps, merchant.id);
-  for (const [day, who] of [
-    ['2026-01-08T03:00:00Z', member],
-    ['2026-01-09T03:00:00Z', other],
-    ['2026-01-10T03:00:00Z', member],
-  ] as const) {
-    await until(day);
-    await play('100', who);
-  }
-  await until('2026-01-11T03:00:00Z');
-  const paid = async () =>
-    (
-      await db.many<{ ref: string; memberId: number }>(
-        `select split_part(ref, ':', 3) as ref, member_id from rewards.reward
-          where merchant_id = $1 and source = 'mission' order by reward_id`,
-        [merchant.id],
-      )
-    ).map(({ ref, memberId }) => [ref, memberId]);
-  await Promise.all([followBoards(deps, merchant.id), followBoards(deps, merchant.id)]);
-  await followBoards(deps, merchant.id);
-  assert.deepEqual(await paid(), [
-    ['2026-01-08', member.memberId],
-    ['2026-01-09', other.memberId],
-    ['2026-01-10', member.memberId],
-  ]);
-});
-
-test('R9: who may be given nothing has no place, and the next member moves up to the prize', async () => {
-  const { mission, play, deps, merchant, member, other, until } = await aBrand();
-  await mission({ prizes: ['30.00'] });
-  await play('300', other);
-  await play('100', member);
-  await db.run(`update members.member set state = 'LOCKED' where id = $1`, [other.memberId]);
-  await until('2026-01-07T17:00:00Z');
-  await followBoards(deps, merchant.id);
-  const { memberId } = await db.one<{ memberId: number }>(
-    `select member_id from rewards.reward where merchant_id = $1 and source = 'mission'`,
-    [merchant.id],
-  );
-  assert.equal(memberId, member.memberId);
 });
 
 test('OP-27: a mission is listed with what it spent, and its claims with the account', async () => {

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { call } from '@baize/endpoint/testing';
+import { parseUnits as money } from '@baize/kernel';
+import { missionsApi } from './api.ts';
+import { followBoards } from './follow-boards.ts';
+import { missionsHandlers } from './handlers.ts';
+import { aMissionBrand } from './brand.fixture.ts';
+
+let db: TestDatabase;
+before(async () => {
+  db = await testDatabase();
+});
+after(() => db.drop());
+
+const aBrand = () => aMissionBrand(db);
+
+test('API-048 OP-27: the board ranks valid bet, and offers its prizes once when its period is complete', async () => {
+  const { mission, play, deps, merchant, member, other, ctx, until } = await aBrand();
+  const missionId = await mission({ prizes: ['30.00', '10.00'] });
+  await play('100');
+  await play('300', other);
+  await followBoards(deps, merchant.id);
+  const shown = await call(
+    missionsApi,
+    'getMissionLeaderboard',
+    missionsHandlers(deps),
+    { missionId, pageNo: 1, pageSize: 20 },
+    ctx(member),
+  );
+  assert.ok(shown.ok);
+  assert.deepEqual(
+    shown.value.list.map(({ rank, score, prize, isOwn }) => [rank, score, prize, isOwn]),
+    [
+      [1, '300.00', '30.00', false],
+      [2, '100.00', '10.00', true],
+    ],
+  );
+  assert.deepEqual(shown.value.mine, { rank: 2, score: '100.00' });
+  const rewards = () =>
+    db.many<{ memberId: number; amount: bigint }>(
+      `select member_id, amount from rewards.reward where merchant_id = $1 and source = 'mission' order by reward_id`,
+      [merchant.id],
+    );
+  assert.deepEqual(await rewards(), []);
+  await until('2026-01-07T17:00:00Z');
+  await Promise.all([followBoards(deps, merchant.id), followBoards(deps, merchant.id)]);
+  await followBoards(deps, merchant.id);
+  assert.deepEqual(await rewards(), [
+    { memberId: other.memberId, amount: money('30') },
+    { memberId: member.memberId, amount: money('10') },
+  ]);
+});
+
+test('OP-27: a worker that was down for three days pays each day’s prize once, the oldest first', async () => {
+  const { mission, play, deps, merchant, member, other, until } = await aBrand();
+  await mission({ prizes: ['30.00'] });
+  await followBoards(deps, merchant.id);
+  for (const [day, who] of [
+    ['2026-01-08T03:00:00Z', member],
+    ['2026-01-09T03:00:00Z', other],
+    ['2026-01-10T03:00:00Z', member],
+  ] as const) {
+    await until(day);
+    await play('100', who);
+  }
+  await until('2026-01-11T03:00:00Z');
+  const paid = async () =>
+    (
+      await db.many<{ ref: string; memberId: number }>(
+        `select split_part(ref, ':', 3) as ref, member_id from rewards.reward
+          where merchant_id = $1 and source = 'mission' order by reward_id`,
+        [merchant.id],
+      )
+    ).map(({ ref, memberId }) => [ref, memberId]);
+  await Promise.all([followBoards(deps, merchant.id), followBoards(deps, merchant.id)]);
+  await followBoards(deps, merchant.id);
+  assert.deepEqual(await paid(), [
+    ['2026-01-08', member.memberId],
+    ['2026-01-09', other.memberId],
+    ['2026-01-10', member.memberId],
+  ]);
+});
+
+test('R9: who may be given nothing has no place, and the next member moves up to the prize', async () => {
+  const { mission, play, deps, merchant, member, other, until } = await aBrand();
+  await mission({ prizes: ['30.00'] });
+  await play('300', other);
+  await play('100', member);
+  await db.run(`update members.member set state = 'LOCKED' where id = $1`, [other.memberId]);
+  await until('2026-01-07T17:00:00Z');
+  await followBoards(deps, merchant.id);
+  const { memberId } = await db.one<{ memberId: number }>(
+    `select member_id from rewards.reward where merchant_id = $1 and source = 'mission'`,
+    [merchant.id],
+  );
+  assert.equal(memberId, member.memberId);
+});
