@@ -1,5 +1,8 @@
+import { listChannels } from '@baize/cashier';
+import { aCreditedDeposit, depositsForTests } from '@baize/deposits/testing';
 import { parseUnits } from '@baize/kernel';
 import { playedAt } from '@baize/measures/testing';
+import { findMemberByName } from '@baize/members';
 import { expect, test, type Browser } from '@playwright/test';
 import { violationsHere } from '../axe.ts';
 import { open } from '../desk.ts';
@@ -8,25 +11,16 @@ import { aPerson, comeFrom, inWorld, newName } from '../people.ts';
 import { balance, enterAs, enterConsole } from '../sign-in.ts';
 import { runSql, strike } from '../sql.ts';
 
-/** What the member settled and deposited just now, as the measures count it. */
+/** The member deposits through the operation that credits real deposits, and settles so much. */
 const playAndDeposit = (account: string) =>
-  inWorld(({ db, merchant: { id, timeZone } }) =>
+  inWorld(({ db, merchant: { id: merchantId, timeZone } }) =>
     db.transaction(async (tx) => {
       const at = new Date();
-      const { memberId } = await tx.one<{ memberId: number }>(
-        'select id as member_id from members.member where merchant_id = $1 and account = $2',
-        [id, account],
-      );
-      await playedAt(tx, { memberId, at, timeZone, validBet: parseUnits('150') });
-      for (const [span, slot] of [
-        ['slot', `date_bin('5 minutes', $2::timestamptz, 'epoch')`],
-        ['day', `($2::timestamptz at time zone '${timeZone}')::date`],
-      ] as const)
-        await tx.run(
-          `insert into measures.member_flow_${span} (member_id, line_id, ${span}, flow, entries, amount)
-           select member_id, id, ${slot}, 'deposit', 1, $3 from members.line where member_id = $1 and until = 'infinity'`,
-          [memberId, at, parseUnits('50')],
-        );
+      const member = await findMemberByName(tx, merchantId, account);
+      const [channel] = await listChannels(tx, merchantId);
+      if (!member || !channel) throw new Error(`no member or no channel for ${account}`);
+      await aCreditedDeposit(depositsForTests(db), tx, { member, channel, amount: '50', at });
+      await playedAt(tx, { memberId: member.memberId, at, timeZone, validBet: parseUnits('150') });
     }),
   );
 
@@ -56,7 +50,7 @@ test('PROMO-010 PROMO-011 SHELL-043 OPEN-PROMO-07 who registers by the link, dep
   await enterAs(page, account, '/member?page=referral');
   await expect(page).toHaveURL(/\/member\/referral$/);
   await expect(page.getByText('No friends invited yet')).toBeVisible();
-  await expect(page.getByText(/deposits at least USD 20\.00/)).toBeVisible();
+  await expect(page.getByText(/a first deposit of at least USD 20\.00/)).toBeVisible();
   const link = (await page.getByTestId('referral-link').textContent()) ?? '';
   expect(new URL(link).origin).toBe(new URL(baseURL ?? '').origin);
   await page.getByRole('button', { name: 'Copy link' }).click();

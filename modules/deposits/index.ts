@@ -8,6 +8,7 @@ export { compareDeposits } from './compare-deposits.ts';
 export { listKnownDeposits } from './gateway-books.sql.ts';
 export { listDepositors, sumCreditedDeposits, sumOpenDeposits } from './deposit.sql.ts';
 export {
+  findFirstDeposit,
   listCreditedDeposits,
   sumDepositsOf,
   type CreditedDeposit,

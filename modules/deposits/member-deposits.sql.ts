@@ -37,6 +37,16 @@ export const sumDepositsOf = (
     [memberId, day.from, besides ?? null, day.until, before ?? null],
   );
 
+/** What the first deposit ever credited to a member brought in, units. */
+export const findFirstDeposit = async (db: Db, memberId: number): Promise<bigint | undefined> =>
+  (
+    await db.maybe<{ amount: bigint }>(
+      `select received_amount as amount from deposits.deposit where member_id = $1 and state = 'CREDITED'
+        order by closed_at, order_no limit 1`,
+      [memberId],
+    )
+  )?.amount;
+
 export type CreditedDeposit = { orderNo: string; memberId: number; amount: bigint; at: Date; nth: number };
 
 /** A brand's credited deposits of a span, in the order they came; `nth` counts those of the member from the first ever. */

@@ -1,4 +1,5 @@
 import { updateRow, type Db, type Tx } from '@baize/db';
+import type { NextTry } from '@baize/kernel';
 
 /** What comes by itself: of a net loss for its `slot`, or with a deposit. */
 export type DueGift = {
@@ -20,7 +21,8 @@ export type FailureRow = DueGift & { failureId: bigint; tries: number };
 export const insertFailure = (
   tx: Tx,
   { merchantId, promoId, version, memberId, slot, orderNo, base, judgedAt, depositsBefore }: DueGift,
-  { fault, now, nextAt }: { fault: string; now: Date; nextAt: Date },
+  now: Date,
+  { fault, nextAt }: NextTry,
 ): Promise<number> =>
   tx.run(
     `insert into promotions.failure (merchant_id, promo_id, version, member_id, slot, order_no, base, judged_at, deposits_before,
@@ -62,5 +64,5 @@ export const takeFailure = (tx: Tx, failureId: bigint): Promise<FailureRow | und
 export const updateFailure = (
   tx: Tx,
   failureId: bigint,
-  change: { outcome: string; endedAt: Date } | { tries: number; fault: string; nextAt: Date },
+  change: { outcome: string; endedAt: Date } | NextTry,
 ): Promise<number> => updateRow(tx, 'promotions.failure', { failureId }, change);

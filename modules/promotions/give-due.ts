@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { HOUR_MS, invariant, MINUTE_MS, ok, refuse, type Logger, type Result } from '@baize/kernel';
+import { invariant, nextTry, ok, refuse, type Logger, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import { unmetOf } from './eligibility.ts';
 import { factsFor, personOf } from './facts.ts';
@@ -8,13 +8,6 @@ import { isBarred } from './grants.ts';
 import { issueTo, type IssueRefusal } from './issue.ts';
 import { slotOf } from './period.ts';
 import { findVersion } from './promotion.sql.ts';
-
-/** The first tries come soon; then one an hour, until somebody mended what is broken. */
-const SOON_TRIES = 3;
-const FAULT_MAX = 500;
-export const nextTry = (tries: number, now: Date): Date =>
-  new Date(now.getTime() + (tries <= SOON_TRIES ? 10 * MINUTE_MS : HOUR_MS));
-export const faultText = (fault: unknown): string => String(fault).slice(0, FAULT_MAX);
 
 export type Given = Result<void, IssueRefusal>;
 
@@ -37,7 +30,7 @@ export async function giveApart(
     await tx.run('rollback to savepoint promotion_due', []);
     const { promoId, memberId, slot, orderNo } = due;
     log.error({ err: fault, promoId, memberId, slot, orderNo }, 'a promotion was not given');
-    await insertFailure(tx, due, { fault: faultText(fault), now, nextAt: nextTry(1, now) });
+    await insertFailure(tx, due, now, nextTry(1, now, fault));
     return 'failed';
   }
 }

@@ -1,8 +1,8 @@
-import { eachApart } from '@baize/kernel';
+import { eachApart, nextTry } from '@baize/kernel';
 import type { PromotionsDeps } from './deps.ts';
 import { tellMissed } from './deposit-bonus.ts';
 import { listDueFailures, takeFailure, updateFailure } from './failure.sql.ts';
-import { faultText, giveDue, nextTry } from './give-due.ts';
+import { giveDue } from './give-due.ts';
 
 const RETRIED_AT_ONCE = 200;
 
@@ -28,7 +28,7 @@ function retryFailure({ db, clock, log }: PromotionsDeps, failureId: bigint): Pr
       await tx.run('rollback to savepoint promotion_retry', []);
       const tries = row.tries + 1;
       log.error({ err: fault, failureId, tries }, 'a promotion was not given again');
-      await updateFailure(tx, failureId, { tries, fault: faultText(fault), nextAt: nextTry(tries, now) });
+      await updateFailure(tx, failureId, nextTry(tries, now, fault));
     }
   });
 }

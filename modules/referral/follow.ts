@@ -1,5 +1,6 @@
-import type { Tx } from '@baize/db';
-import { eachApart, MINUTE_MS } from '@baize/kernel';
+import { apart, type Tx } from '@baize/db';
+import { findFirstDeposit } from '@baize/deposits';
+import { eachApart, MINUTE_MS, nextTry } from '@baize/kernel';
 import { findCompleteUpto, listActiveSince, listMemberTotals } from '@baize/measures';
 import { findMemberRow } from '@baize/members';
 import { FREE_TERMS, offerReward } from '@baize/rewards';
@@ -9,17 +10,18 @@ import { listBankSharers } from '@baize/withdrawals';
 import type { FollowDeps } from './deps.ts';
 import {
   countRewarded,
-  deleteProgress,
+  endProgress,
   ensureProgress,
   hasReferral,
   insertReferral,
   lockProgress,
   saveProgress,
 } from './referral.sql.ts';
+import { deleteRetry, insertRetry, listDueRetries, takeRetry, updateRetry } from './retry.sql.ts';
 import { amountAt, isReached, type Refusal } from './rules.ts';
 import { findTerms, inUnits, type TermsInUnits } from './terms.ts';
 
-/** Members in one transaction. */
+/** Members in one transaction; also those tried again in one round. */
 const PORTION = 100;
 const SLOT_MS = 5 * MINUTE_MS;
 const TITLE = { EN: 'Reward for an invited friend', CN: '邀请好友奖励', KM: 'រង្វាន់អញ្ជើញមិត្តភក្តិ' };
@@ -36,15 +38,19 @@ export async function followBrand(
   portion: number = PORTION,
 ): Promise<void> {
   const { settings } = await getMerchant(deps.db, merchantId);
-  if (!isFlagOn(settings.flags, 'REFERRAL')) return void (await deleteProgress(deps.db, merchantId));
+  if (!isFlagOn(settings.flags, 'REFERRAL')) return void (await endProgress(deps.db, merchantId));
   await ensureProgress(deps.db, merchantId, slotOf(deps.clock.now().getTime()));
   while (!isTimeUp() && (await decideSome(deps, merchantId, portion)));
+  for (const inviteeId of await listDueRetries(deps.db, merchantId, deps.clock.now(), PORTION)) {
+    if (isTimeUp()) return;
+    await retry(deps, merchantId, inviteeId);
+  }
 }
 
 const slotOf = (time: number): Date => new Date(time - (time % SLOT_MS));
 
 /** The next of those who deposited or played since they were looked at last. False: all were, or another worker follows. */
-const decideSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
+const decideSome = ({ db, clock, log }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const from = await lockProgress(tx, merchantId);
     if (!from) return false;
@@ -58,8 +64,13 @@ const decideSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number
       limit,
     });
     const terms = inUnits(await findTerms(tx, merchantId));
-    if (terms.tiers.length > 0)
-      for (const memberId of memberIds) await decide(clock, tx, { merchantId, terms }, memberId);
+    for (const memberId of memberIds) {
+      const decided = await apart(tx, () => decide(clock, tx, { merchantId, terms }, memberId));
+      if (decided.ok) continue;
+      const { fault } = decided;
+      log.error({ err: fault, memberId }, 'nothing was decided about an invited member');
+      await insertRetry(tx, { merchantId, inviteeId: memberId, ...nextTry(1, clock.now(), fault) });
+    }
     const last = memberIds.length < limit ? undefined : memberIds.at(-1);
     await saveProgress(
       tx,
@@ -69,6 +80,20 @@ const decideSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number
         : { ...from, nextSlot, afterId: last },
     );
     return last !== undefined;
+  });
+
+/** One about whom a fault kept anything from being decided, in a transaction of its own. */
+const retry = ({ db, clock, log }: FollowDeps, merchantId: number, inviteeId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await lockProgress(tx, merchantId))) return;
+    const row = await takeRetry(tx, inviteeId);
+    if (!row) return;
+    const terms = inUnits(await findTerms(tx, merchantId));
+    const decided = await apart(tx, () => decide(clock, tx, { merchantId, terms }, inviteeId));
+    if (decided.ok) return void (await deleteRetry(tx, inviteeId));
+    const { fault } = decided;
+    log.error({ err: fault, memberId: inviteeId, tries: row.tries }, 'again nothing was decided');
+    await updateRetry(tx, inviteeId, nextTry(row.tries + 1, clock.now(), fault));
   });
 
 /**
@@ -82,12 +107,13 @@ async function decide(
   { merchantId, terms }: { merchantId: number; terms: TermsInUnits },
   inviteeId: number,
 ): Promise<void> {
+  if (terms.tiers.length === 0) return;
   const invitee = await findMemberRow(tx, inviteeId);
   if (!invitee?.invitedBy || invitee.invitedVia === 'affiliate_code') return;
   if (await hasReferral(tx, inviteeId)) return;
-  const [has] = await listMemberTotals(tx, [inviteeId]);
-  if (!has || !isReached(has, terms)) return;
-  const { deposits, validBet } = has;
+  const deposits = (await findFirstDeposit(tx, inviteeId)) ?? 0n;
+  const validBet = (await listMemberTotals(tx, [inviteeId]))[0]?.validBet ?? 0n;
+  if (!isReached({ deposits, validBet }, terms)) return;
   const inviterId = invitee.invitedBy;
   const row = { inviteeId, merchantId, inviterId, at: clock.now(), deposits, validBet };
   const refused = (refusal: Refusal, shares: string[] = []) =>

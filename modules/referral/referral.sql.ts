@@ -9,8 +9,13 @@ export const ensureProgress = (db: Db, merchantId: number, slot: Date): Promise<
     merchantId,
     slot,
   ]);
-export const deleteProgress = (db: Db, merchantId: number): Promise<number> =>
-  db.run('delete from referral.progress where merchant_id = $1', [merchantId]);
+/** Nobody is followed any more, nor tried again. */
+export const endProgress = (db: Db, merchantId: number): Promise<number> =>
+  db.run(
+    `with retries as (delete from referral.retry where merchant_id = $1)
+     delete from referral.progress where merchant_id = $1`,
+    [merchantId],
+  );
 /** Locked; undefined: another worker follows this brand. */
 export const lockProgress = (tx: Tx, merchantId: number): Promise<Progress | undefined> =>
   tx.maybe(

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { aChannel } from '@baize/cashier/testing';
+import { aCreditedDeposit, depositsForTests } from '@baize/deposits/testing';
 import { call, memberContext, staffContext } from '@baize/endpoint/testing';
-import { DAY_MS, fixedClock, parseUnits as money } from '@baize/kernel';
+import { DAY_MS, fixedClock, HOUR_MS, memoryLogger, MINUTE_MS, parseUnits as money } from '@baize/kernel';
 import { completeUpto, playedAt } from '@baize/measures/testing';
 import { insertLikenesses, type Member } from '@baize/members';
 import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
@@ -35,13 +37,16 @@ const TERMS: ReferralTerms = {
 /** A brand in UTC+7 whose members invite; the clock stands on Wednesday 7 January 2026, 10:00 in Bangkok. */
 async function aBrand(flags: object = { REFERRAL: true }) {
   const clock = fixedClock('2026-01-07T03:00:00Z');
-  const deps = { db, clock, ...anAuditLog() };
-  const { merchant, inviter } = await db.transaction(async (tx) => {
+  const log = memoryLogger();
+  const cashier = { ...depositsForTests(db), clock };
+  const deps = { db, clock, log, ...anAuditLog() };
+  const { merchant, inviter, channel } = await db.transaction(async (tx) => {
     await completeUpto(tx, clock.now());
     const brand = await aMerchant(tx, { currency: 'USD', settings: { flags } });
     await anAgent(tx, { merchant: brand, uplineId: null });
     await referralTermsOf(tx, brand.id, TERMS);
-    return { merchant: brand, inviter: await aMember(tx, { merchant: brand }) };
+    const inviting = await aMember(tx, { merchant: brand });
+    return { merchant: brand, inviter: inviting, channel: await aChannel(tx, brand.id) };
   });
   // Members of the tests register at one address: each gets its own, so that only what a test says is alike.
   let last = 0;
@@ -65,8 +70,17 @@ async function aBrand(flags: object = { REFERRAL: true }) {
     await apart(invited);
     return invited;
   };
+  /** Deposits and plays so much; a second later, so that the order of deposits is known. */
   const doSome = (who: Member, deposit: string, bet: string) =>
     db.transaction(async (tx) => {
+      clock.advance(1_000);
+      if (money(deposit) > 0n)
+        await aCreditedDeposit(cashier, tx, {
+          member: who,
+          channel,
+          amount: deposit,
+          at: clock.now(),
+        });
       const { memberId } = who;
       await playedAt(tx, { memberId, at: clock.now(), timeZone: 'Asia/Bangkok', validBet: money(bet) });
       for (const [span, at] of [
@@ -113,7 +127,7 @@ async function aBrand(flags: object = { REFERRAL: true }) {
     assert.ok(own.ok && invited.ok);
     return { own: own.value, invited: invited.value.list };
   };
-  return { clock, deps, merchant, inviter, apart, invite, doSome, follow, rewards, list, shown };
+  return { clock, deps, log, merchant, inviter, apart, invite, doSome, follow, rewards, list, shown };
 }
 
 test('PROMO-010 OPEN-PROMO-07: the inviter is rewarded once deposits and valid bet of the invited member are both reached', async () => {
@@ -138,6 +152,76 @@ test('PROMO-010 OPEN-PROMO-07: the inviter is rewarded once deposits and valid b
       [`${second.account.slice(0, 2)}****`, 'WAITING', '0.00'],
       [`${first.account.slice(0, 2)}****`, 'REWARDED', '5.00'],
     ],
+  );
+});
+
+test('OPEN-PROMO-07: the first deposit decides; later ones make up for nothing, until the terms ask for less', async () => {
+  const { merchant, inviter, invite, doSome, follow, rewards, list, shown } = await aBrand();
+  const [small, large] = [await invite(), await invite()];
+  await doSome(small, '49.99', '500');
+  await doSome(small, '500', '500');
+  await doSome(large, '60', '200');
+  await doSome(large, '1', '0');
+  await follow();
+  assert.deepEqual(await rewards(), [[inviter.memberId, `invitee:${large.memberId}`, 5]]);
+  assert.deepEqual(
+    (await shown()).invited.map(({ state }) => state),
+    ['REWARDED', 'WAITING'],
+  );
+  assert.deepEqual(
+    (await list()).map(({ inviteeId, deposits }) => [inviteeId, deposits]),
+    [[large.memberId, '60.00']],
+  );
+  await db.transaction((tx) => referralTermsOf(tx, merchant.id, { ...TERMS, deposits: '40.00' }));
+  await doSome(small, '0', '1');
+  await follow();
+  assert.deepEqual(
+    (await rewards()).map(([, ref]) => ref),
+    [`invitee:${large.memberId}`, `invitee:${small.memberId}`],
+  );
+});
+
+test('OPEN-PROMO-07: a fault about one member holds up nobody behind, and is made up for once when it is mended', async () => {
+  const { clock, deps, log, merchant, invite, doSome, follow, rewards, list } = await aBrand();
+  const [first, broken, last] = [await invite(), await invite(), await invite()];
+  for (const who of [first, broken, last]) await doSome(who, '50', '200');
+  // The reward was offered already when it fails: nothing of it may stay.
+  await db.run(
+    `create function referral.break() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+  );
+  await db.run(
+    `create trigger break before insert on referral.referral for each row when (new.invitee_id = ${broken.memberId}) execute function referral.break()`,
+  );
+  await follow(100);
+  const both = [`invitee:${first.memberId}`, `invitee:${last.memberId}`];
+  const refs = async () => (await rewards()).map(([, ref]) => ref);
+  assert.deepEqual(await refs(), both);
+  const waiting = () =>
+    db.many<{ inviteeId: number; tries: number; nextAt: Date }>(
+      'select invitee_id, tries, next_at from referral.retry where merchant_id = $1',
+      [merchant.id],
+    );
+  assert.deepEqual(await waiting(), [
+    { inviteeId: broken.memberId, tries: 1, nextAt: new Date(clock.now().getTime() + 10 * MINUTE_MS) },
+  ]);
+  assert.equal(log.lines.filter(({ level }) => level === 'error').length > 0, true);
+  await follow(100);
+  clock.advance(10 * MINUTE_MS);
+  await follow(100);
+  assert.deepEqual(
+    (await waiting()).map(({ tries }) => tries),
+    [2],
+  );
+  assert.deepEqual(await refs(), both);
+  await db.run('drop trigger break on referral.referral');
+  clock.advance(HOUR_MS);
+  await Promise.all([follow(100), followBrand(deps, merchant.id)]);
+  await follow(100);
+  assert.deepEqual(await waiting(), []);
+  assert.deepEqual(await refs(), [...both, `invitee:${broken.memberId}`]);
+  assert.deepEqual(
+    (await list()).map(({ place }) => place),
+    [3, 2, 1],
   );
 });
 

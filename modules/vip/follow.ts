@@ -1,5 +1,5 @@
-import type { Tx } from '@baize/db';
-import { businessDay, businessDayStart, eachApart, HOUR_MS, MINUTE_MS } from '@baize/kernel';
+import { apart, type Tx } from '@baize/db';
+import { businessDay, businessDayStart, eachApart, HOUR_MS, MINUTE_MS, nextTry } from '@baize/kernel';
 import { findCompleteUpto, listActiveSince, listMemberTotals } from '@baize/measures';
 import { listBornOn } from '@baize/members';
 import { getMerchant, isFlagOn, listMerchantIds } from '@baize/site';
@@ -8,16 +8,18 @@ import type { FollowDeps } from './deps.ts';
 import { giveGift } from './gifts.ts';
 import type { GiftKind } from './rules.ts';
 import {
-  deleteProgress,
+  endProgress,
   ensureProgress,
+  findStanding,
   listRanked,
   lockProgress,
   saveProgress,
   type Progress,
   type StandingRow,
 } from './vip.sql.ts';
+import { deleteRetry, insertRetry, listDueRetries, takeRetry, updateRetry, type Retry } from './retry.sql.ts';
 
-/** Members in one transaction. */
+/** Members in one transaction; also those tried again in one round. */
 const PORTION = 100;
 const SLOT_MS = 5 * MINUTE_MS;
 /** A day's work is due then, on the brand's clock: after the items of a day (decision D7). */
@@ -41,27 +43,34 @@ export async function followBrand(
   const { db, clock } = deps;
   const { timeZone, settings } = await getMerchant(db, merchantId);
   // Switched off: what would have been given meanwhile is not given later.
-  if (!isFlagOn(settings.flags, 'VIP')) return void (await deleteProgress(db, merchantId));
+  if (!isFlagOn(settings.flags, 'VIP')) return void (await endProgress(db, merchantId));
   const now = clock.now();
   await ensureProgress(db, merchantId, { slot: slotOf(now.getTime()), day: businessDay(now, timeZone) });
   while (!isTimeUp() && (await riseSome(deps, merchantId, portion)));
   while (!isTimeUp() && (await doSomeOfDay(deps, merchantId, portion)));
+  for (const { retryId } of await listDueRetries(db, merchantId, clock.now(), PORTION)) {
+    if (isTimeUp()) return;
+    await retry(deps, merchantId, retryId);
+  }
 }
 
 const slotOf = (time: number): Date => new Date(time - (time % SLOT_MS));
 
 /** The next of those who deposited or played since they were looked at last. False: all were, or another worker follows. */
-const riseSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const riseSome = (deps: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
     const from = await lockProgress(tx, merchantId);
     if (!from) return false;
     const complete = (await findCompleteUpto(tx)) ?? from.seenSlot;
     // Slots that may still grow are looked at again the next time; a database whose clock is ahead hides nobody.
-    const nextSlot = from.nextSlot ?? slotOf(Math.min(complete.getTime(), clock.now().getTime()));
+    const nextSlot = from.nextSlot ?? slotOf(Math.min(complete.getTime(), deps.clock.now().getTime()));
     const of = { merchantId, since: from.seenSlot, afterId: from.afterId, limit };
     const memberIds = await listActiveSince(tx, of);
-    const scale = await scaleOf(tx, merchantId, clock.now());
-    for (const memberId of memberIds) await rise(clock, tx, scale, memberId);
+    const scale = await scaleOf(tx, merchantId, deps.clock.now());
+    for (const memberId of memberIds)
+      await orLater(deps, tx, { merchantId, memberId, step: 'rise', day: null }, () =>
+        rise(deps.clock, tx, scale, memberId),
+      );
     const last = memberIds.length < limit ? undefined : memberIds.at(-1);
     await saveProgress(
       tx,
@@ -74,11 +83,11 @@ const riseSome = ({ db, clock }: FollowDeps, merchantId: number, limit: number):
   });
 
 /** The next members of the next step of the brand's next day. False: nothing is due, or another worker follows. */
-const doSomeOfDay = ({ db, clock }: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const doSomeOfDay = (deps: FollowDeps, merchantId: number, limit: number): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
     const from = await lockProgress(tx, merchantId);
     if (!from) return false;
-    const at = clock.now();
+    const at = deps.clock.now();
     const scale = await scaleOf(tx, merchantId, at);
     const begins = businessDayStart(from.nextDay, scale.timeZone);
     if (at.getTime() < begins.getTime() + DUE_MS) return false;
@@ -89,7 +98,9 @@ const doSomeOfDay = ({ db, clock }: FollowDeps, merchantId: number, limit: numbe
       step && isDue(step, from.nextDay)
         ? await listRanked(tx, { merchantId, afterId: from.dayAfterId, limit })
         : [];
-    if (step) await doStep(clock, tx, scale, step, from.nextDay, ranked);
+    if (step)
+      for (const { memberId, act } of await actsOf(deps.clock, tx, scale, step, from.nextDay, ranked))
+        await orLater(deps, tx, { merchantId, memberId, step, day: from.nextDay }, act);
     await saveProgress(tx, merchantId, after(from, ranked, limit));
     return true;
   });
@@ -108,30 +119,71 @@ function after(from: Progress, ranked: readonly StandingRow[], limit: number): P
   return { ...from, nextDay, dayStep: 0, dayAfterId: 0 };
 }
 
-async function doStep(
+/** A fault about one member undoes what was done for that one alone; it is kept and tried again. */
+async function orLater(
+  { clock, log }: FollowDeps,
+  tx: Tx,
+  of: Retry,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const done = await apart(tx, act);
+  if (done.ok) return;
+  log.error(
+    { err: done.fault, memberId: of.memberId, step: of.step, day: of.day },
+    'a level was not followed',
+  );
+  await insertRetry(tx, of, nextTry(1, clock.now(), done.fault));
+}
+
+/** What a fault kept from being done for one member, in a transaction of its own. */
+const retry = ({ db, clock, log }: FollowDeps, merchantId: number, retryId: bigint): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await lockProgress(tx, merchantId))) return;
+    const row = await takeRetry(tx, retryId);
+    if (!row) return;
+    const { memberId, step, day, tries } = row;
+    const done = await apart(tx, async () => {
+      const scale = await scaleOf(tx, merchantId, clock.now());
+      if (step === 'rise' || day === null) return void (await rise(clock, tx, scale, memberId));
+      const standing = await findStanding(tx, memberId);
+      for (const { act } of await actsOf(clock, tx, scale, step, day, standing ? [standing] : []))
+        await act();
+    });
+    if (done.ok) return void (await deleteRetry(tx, retryId));
+    log.error({ err: done.fault, memberId, step, day, tries }, 'again a level was not followed');
+    await updateRetry(tx, retryId, nextTry(tries + 1, clock.now(), done.fault));
+  });
+
+type Act = { memberId: number; act: () => Promise<unknown> };
+
+/** What a step of a day does for each of these members; nothing is done yet. */
+async function actsOf(
   clock: FollowDeps['clock'],
   tx: Tx,
   scale: Scale,
   step: Step,
   day: string,
   ranked: readonly StandingRow[],
-): Promise<void> {
+): Promise<Act[]> {
   const ids = ranked.map(({ memberId }) => memberId);
   if (step === 'review') {
     const lastMonth = monthOf(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());
-    for (const memberId of ids) await review(tx, scale, memberId, lastMonth);
-    return;
+    return ids.map((memberId) => ({ memberId, act: () => review(tx, scale, memberId, lastMonth) }));
   }
-  const gives = async (kind: GiftKind, memberIds: readonly number[], period = day) => {
+  const gives = (kind: GiftKind, memberIds: readonly number[], period = day): Act[] => {
     const chosen = new Set(memberIds);
-    for (const { memberId, level } of ranked)
-      if (chosen.has(memberId)) await giveGift(clock, tx, scale, { memberId, kind, period, level });
+    return ranked
+      .filter(({ memberId }) => chosen.has(memberId))
+      .map(({ memberId, level }) => ({
+        memberId,
+        act: () => giveGift(clock, tx, scale, { memberId, kind, period, level }),
+      }));
   };
   const yesterday = Temporal.PlainDate.from(day).subtract({ days: 1 });
   if (step === 'birthday') return gives('BIRTHDAY', await listBornOn(tx, ids, bornOn(day)), day.slice(0, 4));
   const since =
     step === 'weekly' ? yesterday.subtract({ days: 6 }).toString() : monthOf(yesterday.toString()).from;
-  await gives(
+  return gives(
     step === 'weekly' ? 'WEEKLY' : 'MONTHLY',
     await whoPlayed(tx, ids, { from: since, to: yesterday.toString() }),
   );

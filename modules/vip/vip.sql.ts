@@ -131,8 +131,13 @@ export const ensureProgress = (
     'insert into vip.progress (merchant_id, seen_slot, next_day) values ($1, $2, $3::date) on conflict do nothing',
     [merchantId, from.slot, from.day],
   );
-export const deleteProgress = (db: Db, merchantId: number): Promise<number> =>
-  db.run('delete from vip.progress where merchant_id = $1', [merchantId]);
+/** Nobody is followed any more, nor tried again. */
+export const endProgress = (db: Db, merchantId: number): Promise<number> =>
+  db.run(
+    `with retries as (delete from vip.retry where merchant_id = $1)
+     delete from vip.progress where merchant_id = $1`,
+    [merchantId],
+  );
 /** Locked; undefined: another worker follows this brand. */
 export const lockProgress = (tx: Tx, merchantId: number): Promise<Progress | undefined> =>
   tx.maybe(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, memberContext } from '@baize/endpoint/testing';
-import { DAY_MS, fixedClock, parseUnits as money } from '@baize/kernel';
+import { DAY_MS, fixedClock, HOUR_MS, memoryLogger, parseUnits as money } from '@baize/kernel';
 import { completeUpto, playedAt } from '@baize/measures/testing';
 import { findMember, updateLevel, type Member } from '@baize/members';
 import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
@@ -42,7 +42,8 @@ const LEVELS = [
 /** A brand in UTC+7 with levels and two members; the clock stands on Wednesday 7 January 2026, 10:00 in Bangkok. */
 async function aBrand(flags: object = { VIP: true }) {
   const clock = fixedClock('2026-01-07T03:00:00Z');
-  const deps = { db, clock, ...anAuditLog() };
+  const log = memoryLogger();
+  const deps = { db, clock, log, ...anAuditLog() };
   const people = await db.transaction(async (tx) => {
     await completeUpto(tx, clock.now());
     const merchant = await aMerchant(tx, { currency: 'USD', settings: { flags } });
@@ -53,7 +54,7 @@ async function aBrand(flags: object = { VIP: true }) {
     return { merchant, member, other };
   });
   const { merchant } = people;
-  const follow = () => followBrand(deps, merchant.id, undefined, 1);
+  const follow = (portion = 1) => followBrand(deps, merchant.id, undefined, portion);
   await follow();
   /** Deposits and plays so much. */
   const doSome = (who: Member, deposit: string, bet: string) =>
@@ -171,6 +172,42 @@ test('OPEN-PROMO-06: kept by the month, down one, and won back when a month meet
     (await given(member)).filter((text) => text.startsWith('UPGRADE')),
     before_,
   );
+});
+
+test('OPEN-PROMO-06: a fault about one member holds up no other, neither a rise nor a gift of the day; both are made up for once', async () => {
+  const { member, other, clock, follow, doSome, until, levelOf, given } = await aBrand();
+  const breakOf = async (table: string) => {
+    await db.run(
+      `create or replace function vip.break() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await db.run(
+      `create trigger break before insert on ${table} for each row when (new.member_id = ${member.memberId}) execute function vip.break()`,
+    );
+    return () => db.run(`drop trigger break on ${table}`);
+  };
+  for (const who of [member, other]) await doSome(who, '100', '1000');
+  const mendRise = await breakOf('vip.gift');
+  await follow(100);
+  assert.deepEqual([await levelOf(member), await levelOf(other)], [0, 1], 'nothing of the rise stays');
+  await mendRise();
+  clock.advance(HOUR_MS);
+  await Promise.all([follow(100), follow(100)]);
+  assert.deepEqual([await levelOf(member), await levelOf(other)], [1, 1]);
+  assert.deepEqual(await given(member), ['UPGRADE 1 5']);
+  const mendGift = await breakOf('vip.gift');
+  await until('2026-01-12T03:00:00Z');
+  await follow(100);
+  assert.deepEqual(await given(other), ['UPGRADE 1 5', 'WEEKLY 2026-01-12 1']);
+  assert.deepEqual(await given(member), ['UPGRADE 1 5']);
+  clock.advance(HOUR_MS);
+  await follow(100);
+  assert.deepEqual(await given(member), ['UPGRADE 1 5'], 'still broken');
+  await mendGift();
+  clock.advance(DAY_MS);
+  await Promise.all([follow(100), follow(100)]);
+  await follow(100);
+  assert.deepEqual(await given(member), ['UPGRADE 1 5', 'WEEKLY 2026-01-12 1']);
+  assert.deepEqual(await db.many('select * from vip.retry where member_id = $1', [member.memberId]), []);
 });
 
 test('PROMO-016: weekly and monthly gifts for who played, a birthday gift once a year, each once', async () => {

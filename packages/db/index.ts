@@ -1,3 +1,4 @@
+export { apart, type Apart } from './apart.ts';
 export { openDatabaseClock, type DatabaseClock } from './database-clock.ts';
 export {
   openDatabase,

@@ -4,6 +4,7 @@ export { invariant, InvariantError } from './invariant.ts';
 export { memoryLogger, type Logger } from './logger.ts';
 export { CURRENCIES, currencyDigits, currencySymbol } from './currency.ts';
 export { eachApart } from './each-apart.ts';
+export { nextTry, type NextTry } from './next-try.ts';
 export { inTurn } from './in-turn.ts';
 export {
   AMOUNT_MAX,
