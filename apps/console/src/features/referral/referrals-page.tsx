@@ -23,7 +23,7 @@ export function ReferralsPage() {
         column.time('at', t('console.common.time')),
         column.text('inviter', t('console.referral.inviter'), { strong: true }),
         column.text('invitee', t('console.referral.invitee')),
-        column.money('deposits', t('console.vip.deposits')),
+        column.money('deposits', t('console.referral.deposits')),
         column.money('validBet', t('console.vip.validBet')),
         column.text('place', t('console.referral.place')),
         column.money('amount', t('console.referral.reward')),
