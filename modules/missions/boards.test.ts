@@ -97,3 +97,40 @@ test('R9: who may be given nothing has no place, and the next member moves up to
   );
   assert.equal(memberId, member.memberId);
 });
+
+test('OP-27 PROMO-012: of equal valid bets who had it first has the place and the prize, whoever is older', async () => {
+  const { mission, play, deps, merchant, member, other, until } = await aBrand();
+  await mission({ prizes: ['30.00', '10.00'] });
+  await play('60');
+  await play('100', other);
+  await until('2026-01-07T03:10:00Z');
+  await play('40');
+  await until('2026-01-07T17:00:00Z');
+  await followBoards(deps, merchant.id);
+  assert.deepEqual(await offeredTo(merchant.id), [
+    [other.memberId, money('30')],
+    [member.memberId, money('10')],
+  ]);
+});
+
+test('OP-27: who had more before a bet was taken back had the score when it was first reached', async () => {
+  const { mission, play, deps, merchant, member, other, until } = await aBrand();
+  await mission({ prizes: ['30.00'] });
+  await play('100');
+  await until('2026-01-07T03:10:00Z');
+  await play('100', other);
+  await play('50');
+  await until('2026-01-07T03:20:00Z');
+  await play('-50');
+  await until('2026-01-07T17:00:00Z');
+  await followBoards(deps, merchant.id);
+  assert.deepEqual(await offeredTo(merchant.id), [[member.memberId, money('30')]]);
+});
+
+async function offeredTo(merchantId: number): Promise<[number, bigint][]> {
+  const rewards = await db.many<{ memberId: number; amount: bigint }>(
+    `select member_id, amount from rewards.reward where merchant_id = $1 and source = 'mission' order by reward_id`,
+    [merchantId],
+  );
+  return rewards.map(({ memberId, amount }) => [memberId, amount]);
+}

@@ -81,7 +81,8 @@ async function writeBoard(
   const now = clock.now();
   if (from > to || !(await lockBoard(tx, { missionId, period, at: now }))) return;
   const { gameType } = terms;
-  const found = await listTopMembers(tx, { merchantId: merchant.id, from, to, gameType, now }, PLACES_MAX);
+  const { id: merchantId, timeZone } = merchant;
+  const found = await listTopMembers(tx, { merchantId, timeZone, from, to, gameType, now }, PLACES_MAX);
   const complete = await findCompleteUpto(tx);
   const isPaid = complete !== null && complete >= businessDayStart(dayAfter(to), merchant.timeZone);
   const written: (BoardPlace & { rewardId: bigint | null })[] = [];

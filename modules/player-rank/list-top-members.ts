@@ -7,6 +7,8 @@ const PORTIONS_MAX = 10;
 
 type Asked = {
   merchantId: number;
+  /** Of the brand. */
+  timeZone: string;
   /** Days of the brand's zone, both included. */
   from: string;
   to: string;
@@ -14,7 +16,7 @@ type Asked = {
   now: Date;
 };
 
-/** The members with the largest valid bets, without those who may be given nothing now: an exclusion takes the rank, too (R9). */
+/** The members with the largest valid bets, of equal ones who had it first, without those who may be given nothing now: an exclusion takes the rank, too (R9). */
 export async function listTopMembers(tx: Tx, { now, ...asked }: Asked, max: number): Promise<TopValidBet[]> {
   const places: TopValidBet[] = [];
   for (let portion = 0; portion < PORTIONS_MAX && places.length < max; portion += 1) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, memberContext } from '@baize/endpoint/testing';
-import { DAY_MS, fixedClock, parseUnits as money } from '@baize/kernel';
+import { DAY_MS, fixedClock, HOUR_MS, parseUnits as money } from '@baize/kernel';
 import { playedAt } from '@baize/measures/testing';
 import type { Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
@@ -158,4 +158,20 @@ test('OPEN-PROMO-09: written by two workers at once it is one board; a new day b
   await refresh();
   assert.deepEqual(await board(one), []);
   assert.equal((await board(one, 'WEEK')).length, 2);
+});
+
+test('PROMO-013: of equal sums who had it first stands higher, also where the place is the last', async () => {
+  const { clock, someone, played, board, refresh } = await aBrand();
+  const [older, younger] = [await someone(), await someone()];
+  await played(younger, '70');
+  clock.advance(HOUR_MS);
+  await played(older, '70');
+  await refresh();
+  assert.deepEqual(await board(younger), [
+    [1, '70.00', true],
+    [2, '70.00', false],
+  ]);
+  for (let more = 0; more < 49; more += 1) await played(await someone(), '80');
+  await refresh();
+  assert.deepEqual((await board(younger)).at(-1), [50, '70.00', true]);
 });

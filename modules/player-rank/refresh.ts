@@ -16,7 +16,7 @@ export async function refreshBrand({ db, clock }: PlayerRankDeps, merchantId: nu
   for (const period of RANK_PERIODS) {
     const { from, to } = daysOf(period, businessDay(now, timeZone));
     await db.transaction(async (tx) => {
-      const places = await listTopMembers(tx, { merchantId, from, to, now }, PLACES_MAX);
+      const places = await listTopMembers(tx, { merchantId, timeZone, from, to, now }, PLACES_MAX);
       await putBoard(tx, { merchantId, period, fromDay: from, toDay: to, refreshedAt: now }, places);
     });
   }
