@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PROPOSAL_KINDS } from '@baize/approvals/rules';
+import { DECIDING_PERMISSIONS, PROPOSAL_KINDS } from '@baize/approvals/rules';
 import { audit, ROLE_NAMES, ROLES, type Role } from '@baize/staff';
 import { aMember } from '@baize/members/testing';
 import { aStaff, aStaffCaller, aStaffCookie, staffForTests } from '@baize/staff/testing';
@@ -68,6 +68,10 @@ const PERMISSION: Record<(typeof PROPOSAL_KINDS)[number], string> = {
   'promotions.budget': 'promotions.write',
   'promotion.issue': 'promotions.review',
 };
+
+test('OP-04 the doctor counts the holders of every permission that decides about a proposal', () => {
+  assert.deepEqual(new Set(Object.values(PERMISSION)), new Set(DECIDING_PERMISSIONS));
+});
 
 const rolesWith = (permission: string): Role[] =>
   ROLE_NAMES.filter((role) => (ROLES[role] as readonly string[]).includes(permission));

@@ -149,6 +149,14 @@ test('the doctor names what a real site lacks, and another master key', async ()
     controls?.todo ?? '',
     /link of root was not opened yet.*operator create --name \w+ --role admin/,
   );
+  const deciding = found.find(({ name }) => name === 'shop: who decides');
+  assert.equal(deciding?.state, 'advice');
+  for (const lacking of ['members.write (0)', 'controls.write (0)', 'promotions.review (0)'])
+    assert.ok(deciding?.says.includes(lacking), `${deciding?.says} names ${lacking}`);
+  assert.match(
+    deciding?.todo ?? '',
+    /link of root was not opened yet.*--role <role>, the role one of .*risk/,
+  );
   assert.equal(found.find(({ name }) => name === 'TLS to the database')?.state, 'good');
   const company = [{ code: 'acme-pay', secret: 'a secret of sixteen' }];
   const paid = await baize('doctor', { BAIZE_PSP_WEBHOOKS: JSON.stringify(company) });

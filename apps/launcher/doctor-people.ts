@@ -1,8 +1,9 @@
-import { findRule } from '@baize/approvals';
+import { findOnePerson, findRule } from '@baize/approvals';
+import { DECIDING_PERMISSIONS } from '@baize/approvals/rules';
 import type { Db } from '@baize/db';
 import { exactText, systemClock } from '@baize/kernel';
 import type { ListedMerchant } from '@baize/site';
-import { listOperators, permissionsOf } from '@baize/staff';
+import { listOperators, permissionsOf, ROLE_NAMES } from '@baize/staff';
 import { advice, fault, good, type Finding } from './finding.ts';
 
 /** Who there is to move money; `isOnePerson`: every brand declared that one is enough. */
@@ -44,14 +45,19 @@ const standing = (all: Operators, holds: (one: Operators[number]) => boolean): [
 ];
 
 /** Who was invited already is not invited again: the link waits, and others come beside them where two are not reached. */
-const advised = (active: Operators, invited: Operators, todo: string): string =>
+const advised = (
+  active: Operators,
+  invited: Operators,
+  todo: string,
+  isShort = active.length + invited.length < 2,
+): string =>
   [
     ...(invited.length === 0
       ? []
       : [
           `The link of ${invited.map(({ username }) => username).join(', ')} was not opened yet: npm run baize -- operator reset --name <name> prints a new one`,
         ]),
-    ...(active.length + invited.length < 2 ? [todo] : []),
+    ...(isShort ? [todo] : []),
   ].join('. ');
 
 /** One-person mode is a house's own choice, and nobody may overlook it. */
@@ -87,4 +93,39 @@ export async function twoPeople(db: Db, { id, code, currency }: ListedMerchant):
           ? 'what moves money by hand, and every withdrawal, is decided by a second operator'
           : `a second operator decides above ${exactText(aloneUpto, currency)} ${currency}: each withdrawal, and all acts by hand in 24 hours`,
       );
+}
+
+/** Each permission that decides about proposals has two active holders: who proposes never decides. */
+export async function deciders(db: Db, { id, code }: ListedMerchant): Promise<Finding> {
+  const name = `${code}: who decides`;
+  const isAlone = await findOnePerson(db, id);
+  const needed = DECIDING_PERMISSIONS.filter((permission) => !isAlone(permission));
+  if (needed.length === 0) return good(name, 'one person decides, as declared');
+  const here = (await listOperators(db, { clock: systemClock })).filter(
+    ({ merchantId }) => merchantId === null || merchantId === id,
+  );
+  const short = needed
+    .map((permission) => {
+      const [active, invited] = standing(here, ({ role, merchantId }) =>
+        permissionsOf(role, merchantId).has(permission),
+      );
+      return { permission, active, invited };
+    })
+    .filter(({ active }) => active.length < 2);
+  if (short.length === 0)
+    return good(name, 'two or more may decide about everything that waits for a second');
+  const lacking = short.filter(({ active, invited }) => active.length + invited.length < 2);
+  const roles = ROLE_NAMES.filter((role) =>
+    lacking.some(({ permission }) => permissionsOf(role, null).has(permission)),
+  );
+  return advice(
+    name,
+    `fewer than two decide what waits for a second: ${short.map(({ permission, active }) => `${permission} (${active.length})`).join(', ')}`,
+    advised(
+      [],
+      [...new Set(short.flatMap(({ invited }) => invited))],
+      `Open operators until two hold each: npm run baize -- operator create --name <name> --role <role>, the role one of ${roles.join(', ')}`,
+      lacking.length > 0,
+    ),
+  );
 }

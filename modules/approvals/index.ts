@@ -11,6 +11,6 @@ export {
   notProposed,
   type Proposed,
 } from './proposal.sql.ts';
-export { findRule, holdRule, type RuleRow } from './rule.sql.ts';
+export { findOnePerson, findRule, holdRule, type RuleRow } from './rule.sql.ts';
 export { proposedView } from './view.ts';
 export { AT_ONCE, propose, type Wish } from './propose.ts';

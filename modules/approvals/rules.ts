@@ -57,3 +57,23 @@ export const PROPOSAL_KINDS = [
   'approvals.rule',
   ...CONTROL_KINDS,
 ] as const;
+
+/** The permissions that decide about proposals; what waits for one that nobody else holds, waits in vain. `baize doctor` counts them. */
+export const DECIDING_PERMISSIONS = [
+  'controls.write',
+  'cashier.write',
+  'agents.write',
+  'contracts.write',
+  'promotions.write',
+  'connections.write',
+  'delivery.write',
+  'deposits.review',
+  'withdrawals.review',
+  'promotions.review',
+  'ledger.approve',
+  'capital.write',
+  'contracts.settle',
+  'bets.resolve',
+  'members.write',
+  'risk.write',
+] as const;
