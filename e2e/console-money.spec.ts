@@ -60,6 +60,7 @@ test(
     await ask(site, name, '60');
     await expect(site.getByTestId('deposit-status')).toHaveAttribute('data-state', 'WAITING_PAYMENT');
     await site.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await site.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click();
     await expect(site.getByTestId('deposit-status')).toHaveAttribute('data-state', 'CANCELLED');
 
     await row.getByRole('button', { name: `Edit ${name}` }).click();

@@ -80,15 +80,20 @@ test('WALLET-007 OPEN-WALLET-03 OPEN-WALLET-05 OPEN-LIMIT-01 bank transfer with 
     await send(page);
     expect((await readLedger(account)).balance).toBe(6_000_000n);
     await page.getByRole('button', { name: 'I have paid' }).click();
+    // What the member may still need stays: the address to pay to, and the way out.
+    await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).first()).toBeVisible();
     await expect(status(page)).toHaveAttribute('data-state', 'CREDITED', { timeout: 90_000 });
     const ledger = await readLedger(account);
     expect(ledger.balance).toBe(9_000_000n);
     await expect(page.getByTestId('balance').first()).toContainText(shown(ledger.balance));
   });
 
-  await test.step('a cancelled order moves nothing', async () => {
+  await test.step('an order is cancelled after a question, also when it was called paid, and moves nothing', async () => {
     await order(page, 'Bank transfer', '15');
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(status(page)).toHaveAttribute('data-state', 'SUBMITTED');
     await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click();
     await expect(status(page)).toHaveAttribute('data-state', 'CANCELLED');
     expect((await readLedger(account)).balance).toBe(9_000_000n);
   });

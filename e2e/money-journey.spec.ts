@@ -173,6 +173,7 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
     await expect(page.getByText('Did you receive the money?').first()).toBeVisible({ timeout: 60_000 });
     await keep(page, 'withdraw-paid');
     await page.getByRole('button', { name: 'Received', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, I received it' }).click();
     await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
     await keep(page, 'withdraw-received');
     const after = await readLedger(account);

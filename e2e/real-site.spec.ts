@@ -201,6 +201,7 @@ test(
       await by(manager, 'mark-paid');
       await page.reload();
       await page.getByRole('button', { name: 'Received', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes, I received it' }).click();
       await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
       await expect(page.getByTestId('balance').first()).toContainText('40.00');
     });

@@ -76,6 +76,7 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await expect(dialog.getByRole('timer')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirm receipt' }).click();
     await page.getByRole('button', { name: 'Received', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, I received it' }).click();
     await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
     expect(await balanceOf(paid)).toBe(4_000_000n);
   });
@@ -91,6 +92,7 @@ test('every answer to a payout and every end of a dispute', async ({ page }) => 
     await approveAs(page, 'manager', paid.withdrawalNo);
     await expect(slip(page, 'AWAIT_CONFIRM')).toContainText('14.50', { timeout: 20_000 });
     await page.getByRole('button', { name: 'Received', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, I received it' }).click();
     await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
     expect(await balanceOf(paid)).toBe(4_000_000n);
   });

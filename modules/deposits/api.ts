@@ -67,7 +67,8 @@ export const depositsApi = defineApi(depositsRoutes, {
     fresh: true,
     input: orderInput,
     output: depositDetail,
-    errors: ['not_found', 'state_changed'],
+    /** payment_arriving: money for it is seen and not credited yet. */
+    errors: ['not_found', 'state_changed', 'payment_arriving'],
   },
   attachDepositSlip: {
     access: 'member',

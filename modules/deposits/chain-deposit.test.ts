@@ -92,6 +92,9 @@ test('OPEN-WALLET-05 coins count when the chain has confirmed them, once, and ar
   assert.deepEqual([seen.state, seen.crypto?.confirmations], ['SUBMITTED', 19]);
   assert.equal(seen.crypto?.seen, '100 USDT at 0.98');
   assert.equal(await balance(), 0n, 'R19: not playable before it is final');
+  const given = await cancelDeposit(deps, { orderNo }, ctx());
+  assert.deepEqual(given, { ok: false, code: 'payment_arriving' }, 'coins that are seen are not given up');
+  assert.equal((await stateOf(orderNo)).state, 'SUBMITTED');
   assert.equal(
     deps.published.filter((one) => one.name === 'cashier.watch-deposit').length,
     2,

@@ -1,12 +1,17 @@
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
+import type { Tx } from '@baize/db';
 import { nextDeposit } from './deposit.ts';
-import { lockDeposit } from './deposit.sql.ts';
+import { type DepositRow, lockDeposit } from './deposit.sql.ts';
 import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
+import { listIncomingPage } from './incoming.sql.ts';
 import { moveDeposit } from './move-deposit.ts';
+import { findWaiting } from './review-deposit.ts';
 
-type Own = Promise<Result<DepositDetailView, 'not_found' | 'state_changed'>>;
+type Own<Code extends string = never> = Promise<
+  Result<DepositDetailView, 'not_found' | 'state_changed' | Code>
+>;
 
 /** "I have paid": the order leaves the channel free and waits to be confirmed. Said twice, it is said once. */
 export function submitDeposit(
@@ -32,13 +37,30 @@ export function submitDeposit(
   });
 }
 
-/** The member gives an order up before paying. Money that comes all the same is still credited. */
-export function cancelDeposit(deps: DepositsDeps, input: { orderNo: string }, ctx: Ctx<'member'>): Own {
+/**
+ * The member gives an order up, called paid or not, as long as nothing is seen of a payment: what is seen is not given up, and
+ * the member reads so. Money that comes after all is still credited.
+ */
+export function cancelDeposit(
+  deps: DepositsDeps,
+  input: { orderNo: string },
+  ctx: Ctx<'member'>,
+): Own<'payment_arriving'> {
   return deps.db.transaction(async (tx) => {
     const row = await lockDeposit(tx, input.orderNo);
     if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
     if (!nextDeposit(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
+    if (await isArriving(deps, tx, row)) return refuse('payment_arriving');
     const moved = await moveDeposit(deps, tx, row, 'member_cancelled', { actor: 'member' });
     return ok(depositDetailView(moved, deps.clock.now(), ctx));
   });
+}
+
+/** A chain shows coins that are not final yet, a line of a statement names the order, or one operator has proposed to credit it. */
+async function isArriving(deps: DepositsDeps, tx: Tx, row: DepositRow): Promise<boolean> {
+  if (row.progress !== null) return true;
+  if ((await findWaiting(deps, tx, row)) !== undefined) return true;
+  const named = { merchantId: row.merchantId, state: 'OPEN', orderNo: row.orderNo } as const;
+  const { list } = await listIncomingPage(tx, named, { pageNo: 1, pageSize: 1 }, (line) => line.incomingId);
+  return list.length > 0;
 }

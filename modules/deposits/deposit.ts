@@ -8,7 +8,7 @@ import type { DEPOSIT_STATES } from './shapes.ts';
  * WAITING_PAYMENT  the member can pay
  *                  → SUBMITTED "I have paid" · CREDITED · FAILED · CANCELLED by the member, or when nothing may be brought in any more · EXPIRED after its time
  * SUBMITTED        the member says it is paid; it counts only when the gateway or an operator says so
- *                  → CREDITED · FAILED · EXPIRED when the gateway knows of no payment
+ *                  → CREDITED · FAILED · CANCELLED by the member, while nothing was seen of a payment · EXPIRED when the gateway knows of no payment
  * CREDITED         the received amount is in the wallet; final
  * FAILED, CANCELLED, EXPIRED   closed without money. Money that arrives later all the same is credited:
  *                  → CREDITED, flagged late
@@ -56,7 +56,13 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
     operator_failed: 'FAILED',
     member_blocked: 'CANCELLED',
   },
-  SUBMITTED: { ...MONEY_COMES, gateway_declined: 'FAILED', time_over: 'EXPIRED', operator_failed: 'FAILED' },
+  SUBMITTED: {
+    ...MONEY_COMES,
+    member_cancelled: 'CANCELLED',
+    gateway_declined: 'FAILED',
+    time_over: 'EXPIRED',
+    operator_failed: 'FAILED',
+  },
   CREDITED: {},
   FAILED: MONEY_COMES,
   CANCELLED: MONEY_COMES,

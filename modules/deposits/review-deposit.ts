@@ -132,7 +132,7 @@ async function creditByHand(
 }
 
 /** What waits for a second person about an order: until that is decided, no operator refuses it. */
-const findWaiting = async (
+export const findWaiting = async (
   { clock }: DepositsDeps,
   tx: Tx,
   { merchantId, orderNo }: DepositRow,

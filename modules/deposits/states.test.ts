@@ -33,6 +33,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
           member_blocked: 'CANCELLED',
         },
         SUBMITTED: {
+          member_cancelled: 'CANCELLED',
           money_came: 'CREDITED',
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',

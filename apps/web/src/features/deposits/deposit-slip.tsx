@@ -24,6 +24,7 @@ import { depositStep, depositTone, isDepositLive } from './progress.ts';
 import { saveQr } from './save-qr.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Steps } from '../cashier/steps.tsx';
+import { Confirm } from '../../shell/dialog.tsx';
 import { MoneyRow } from '../../shell/money-row.tsx';
 
 type SlipProps = { orderNo: string; onAnother: () => void };
@@ -72,6 +73,7 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
   const why = useRefusalText(move.error, 'cashier', order.currency);
   const isPaid = order.state === 'SUBMITTED';
   const [payerReference, setPayerReference] = useState('');
+  const [asking, setAsking] = useState(false);
   const act = (to: 'submitted' | 'cancelled') => move.mutate({ orderNo: order.orderNo, to, payerReference });
   return (
     <>
@@ -85,7 +87,8 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
             </p>
           </div>
         </div>
-        {!isPaid && (
+        {/* Called paid, an order outlives its time: a count at nought would say that it is over. */}
+        {(!isPaid || order.serverTime < order.expiresAt) && (
           <Countdown
             start={order.createdAt}
             end={order.expiresAt}
@@ -95,7 +98,7 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
         )}
       </div>
       {order.crypto && <CoinWarning crypto={order.crypto} />}
-      {order.qr && !isPaid && <QrCode qr={order.qr} label={t('cashier.deposit.qrLabel')} />}
+      {order.qr && <QrCode qr={order.qr} label={t('cashier.deposit.qrLabel')} />}
       <p className="slip-sum only-wide">
         <ToSend order={order} />
       </p>
@@ -124,35 +127,33 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
       <Status order={order} />
       <div className="slip-actions is-bar">
         <FieldNote error={why} />
+        {order.payUrl && (
+          <ButtonLink
+            kind={isPaid ? 'outline' : 'primary'}
+            block
+            icon="external-link"
+            href={order.payUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('cashier.deposit.openPayPage')}
+          </ButtonLink>
+        )}
         {isPaid ? (
           <Link to="/" className={buttonClass({ kind: 'outline', block: true })}>
             {t('cashier.deposit.play')}
           </Link>
         ) : (
-          <>
-            {order.payUrl && (
-              <ButtonLink
-                kind="primary"
-                block
-                icon="external-link"
-                href={order.payUrl}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('cashier.deposit.openPayPage')}
-              </ButtonLink>
-            )}
-            <Button
-              kind={order.payUrl ? 'outline' : 'primary'}
-              block
-              busy={move.isPending}
-              onClick={() => act('submitted')}
-            >
-              {t('cashier.deposit.paid')}
-            </Button>
-          </>
+          <Button
+            kind={order.payUrl ? 'outline' : 'primary'}
+            block
+            busy={move.isPending && move.variables.to === 'submitted'}
+            onClick={() => act('submitted')}
+          >
+            {t('cashier.deposit.paid')}
+          </Button>
         )}
-        {order.qr && !isPaid && (
+        {order.qr && (
           <div className="slip-pair">
             <Button
               size="small"
@@ -164,10 +165,22 @@ function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
           </div>
         )}
       </div>
-      {!isPaid && (
-        <Button kind="plain" size="small" block disabled={move.isPending} onClick={() => act('cancelled')}>
-          {t('cashier.deposit.cancel')}
-        </Button>
+      <Button kind="plain" size="small" block disabled={move.isPending} onClick={() => setAsking(true)}>
+        {t('cashier.deposit.cancel')}
+      </Button>
+      {asking && (
+        <Confirm
+          title={t('cashier.deposit.cancelTitle')}
+          text={t('cashier.deposit.cancelText')}
+          cancel={t('cashier.common.back')}
+          action={t('cashier.deposit.cancel')}
+          kind="danger"
+          onAction={() => {
+            setAsking(false);
+            act('cancelled');
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

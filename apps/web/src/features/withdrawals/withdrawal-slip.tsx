@@ -117,33 +117,29 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** WALLET-012: received is one press; anything else is explained in a dialog. */
+/** WALLET-012: received settles for good, so it is asked first; anything else is explained in a dialog. */
 function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useI18n();
   const confirm = useConfirmReceipt();
   const why = useRefusalText(confirm.error, 'cashier', withdrawal.currency);
   const [choice, setChoice] = useState<ReceiptChoice>();
+  const [asking, setAsking] = useState(false);
+  const amount = moneyText(withdrawal.payoutAmount, withdrawal.currency);
+  const account = `${withdrawal.bankName} ${withdrawal.maskedNumber}`;
+  const settle = () => {
+    setAsking(false);
+    confirm.mutate(
+      { withdrawalNo: withdrawal.withdrawalNo, state: 'received', images: [] },
+      { onSuccess: () => toast(t('cashier.receipt.thanks')) },
+    );
+  };
   return (
     <div className="slip-actions">
       <p className="sec">
-        {t('cashier.receipt.text', {
-          amount: moneyText(withdrawal.payoutAmount, withdrawal.currency),
-          account: `${withdrawal.bankName} ${withdrawal.maskedNumber}`,
-        })}{' '}
-        {t('cashier.receipt.autoText')}
+        {t('cashier.receipt.text', { amount, account })} {t('cashier.receipt.autoText')}
       </p>
       <FieldNote error={why} />
-      <Button
-        kind="primary"
-        block
-        busy={confirm.isPending}
-        onClick={() =>
-          confirm.mutate(
-            { withdrawalNo: withdrawal.withdrawalNo, state: 'received', images: [] },
-            { onSuccess: () => toast(t('cashier.receipt.thanks')) },
-          )
-        }
-      >
+      <Button kind="primary" block busy={confirm.isPending} onClick={() => setAsking(true)}>
         {t('cashier.receipt.received')}
       </Button>
       <div className="slip-pair">
@@ -154,6 +150,16 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('cashier.receipt.not_received')}
         </Button>
       </div>
+      {asking && (
+        <Confirm
+          title={t('cashier.receipt.sureTitle', { amount })}
+          text={t('cashier.receipt.sureText', { account })}
+          cancel={t('cashier.common.back')}
+          action={t('cashier.receipt.sure')}
+          onAction={settle}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Suspense fallback={null}>
         {choice && (
           <ReceiptDialog withdrawal={withdrawal} first={choice} onClose={() => setChoice(undefined)} />
