@@ -60,6 +60,7 @@ import {
 } from '@baize/rewards';
 import { missionsModule } from '@baize/missions';
 import { giveawaysModule } from '@baize/giveaways';
+import { leaderboardsModule } from '@baize/leaderboards';
 import { referralModule } from '@baize/referral';
 import { place, vipModule, withdrawalsOf } from '@baize/vip';
 import { playerRankModule } from '@baize/player-rank';
@@ -334,6 +335,7 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     missionsModule(base),
     pointsModule({ ...base, signIn }),
     giveawaysModule(base),
+    leaderboardsModule(bets),
     agentsModule({ ...signIn, audit }),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);

@@ -14,6 +14,7 @@ export {
   type PlaySums,
   type TeamSums,
 } from './team-sums.sql.ts';
+export { listSettledSums } from './settled-sums.sql.ts';
 export { listTopValidBets, type TopValidBet } from './top-valid-bets.sql.ts';
 export { listNetLosers, sumDeposits, sumPlay, sumValidBet, type NetOfPeriod } from './member-period.sql.ts';
 export { listPlayOfDay, type PlayOfDay } from './play-of-day.sql.ts';

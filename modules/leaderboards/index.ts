@@ -1,0 +1,1 @@
+export { leaderboardsModule } from './module.ts';
