@@ -67,8 +67,8 @@ export const depositsApi = defineApi(depositsRoutes, {
     fresh: true,
     input: orderInput,
     output: depositDetail,
-    /** payment_arriving: money for it is seen and not credited yet. */
-    errors: ['not_found', 'state_changed', 'payment_arriving'],
+    /** payment_arriving: money for it is seen and not credited yet; gateway_unreachable: nobody can say whether it was paid. */
+    errors: ['not_found', 'state_changed', 'payment_arriving', 'gateway_unreachable'],
   },
   attachDepositSlip: {
     access: 'member',

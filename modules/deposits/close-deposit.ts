@@ -1,8 +1,9 @@
+import type { Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { ok, refuse, type Result } from '@baize/kernel';
-import type { Tx } from '@baize/db';
+import { askGateway } from './check-deposit.ts';
 import { nextDeposit } from './deposit.ts';
-import { type DepositRow, lockDeposit } from './deposit.sql.ts';
+import { type DepositRow, findDeposit, lockDeposit } from './deposit.sql.ts';
 import { depositDetailView, type DepositDetailView } from './deposit-view.ts';
 import type { DepositsDeps } from './deps.ts';
 import { listIncomingPage } from './incoming.sql.ts';
@@ -38,17 +39,21 @@ export function submitDeposit(
 }
 
 /**
- * The member gives an order up, called paid or not, as long as nothing is seen of a payment: what is seen is not given up, and
- * the member reads so. Money that comes after all is still credited.
+ * The member gives an order up, as long as nothing of a payment is seen. Called paid, its gateway is asked first: a callback may be
+ * lost, and what the gateway has received is credited instead. Money that comes after all is still credited.
  */
-export function cancelDeposit(
+export async function cancelDeposit(
   deps: DepositsDeps,
   input: { orderNo: string },
   ctx: Ctx<'member'>,
-): Own<'payment_arriving'> {
+): Own<'payment_arriving' | 'gateway_unreachable'> {
+  const { memberId } = ctx.caller;
+  const found = await findDeposit(deps.db, memberId, input.orderNo);
+  if (found?.state === 'SUBMITTED' && (await askGateway(deps, input.orderNo)) === 'unanswered')
+    return refuse('gateway_unreachable');
   return deps.db.transaction(async (tx) => {
     const row = await lockDeposit(tx, input.orderNo);
-    if (!row || row.memberId !== ctx.caller.memberId) return refuse('not_found');
+    if (!row || row.memberId !== memberId) return refuse('not_found');
     if (!nextDeposit(row.state, 'member_cancelled')) return refuse('state_changed', { state: row.state });
     if (await isArriving(deps, tx, row)) return refuse('payment_arriving');
     const moved = await moveDeposit(deps, tx, row, 'member_cancelled', { actor: 'member' });

@@ -325,6 +325,19 @@ test('OPEN-WALLET-04 what was called paid may be given up while no payment is se
   assert.equal(await balance(), parseUnits('25'));
 });
 
+test('OPEN-WALLET-04 a payment whose callback was lost is credited, not given up; a silent gateway lets nothing be given up', async () => {
+  const { orderNo } = await anOrder();
+  await submitDeposit(deps, { orderNo }, ctx());
+  pspAnswers = () => Promise.reject(new Error('ECONNRESET'));
+  const unanswered = await cancelDeposit(deps, { orderNo }, ctx());
+  assert.deepEqual(unanswered, { ok: false, code: 'gateway_unreachable' });
+  assert.equal((await stateOf(orderNo)).state, 'SUBMITTED');
+  pspAnswers = () => json(payment(orderNo, { state: 'succeeded', paidAmount: '25.00', authorisation: 'A1' }));
+  const paid = await cancelDeposit(deps, { orderNo }, ctx());
+  assert.deepEqual(paid, { ok: false, code: 'state_changed', detail: { state: 'CREDITED' } });
+  assert.equal(await balance(), parseUnits('25'));
+});
+
 test('OPEN-WALLET-04 a declined payment fails the order; nothing moved', async () => {
   const { orderNo } = await anOrder();
   await notify(news(orderNo, { kind: 'payment.declined', paidAmount: null }));

@@ -234,6 +234,20 @@ test('R34 OP-23 money of a gateway that one operator gives to a member, or besid
   }
 });
 
+test('OPEN-WALLET-04 an order that an open line of the bank names is not given up until the line is decided', async () => {
+  const { orderNo } = await anOrder();
+  await tell({ memo: 'dinner' });
+  const name = (of: string | null) =>
+    db.run('update deposits.incoming set order_no = $2 where merchant_id = $1', [merchant.id, of]);
+  const cancel = async () => codeOf(await cancelDeposit(deps, { orderNo }, ctx()));
+  await name(orderNo);
+  assert.equal(await cancel(), 'payment_arriving');
+  assert.equal((await stateOf(orderNo)).state, 'WAITING_PAYMENT');
+  await name(null);
+  assert.equal(await cancel(), 'ok');
+  await noMoneyMoved();
+});
+
 test('OP-23 the same order paid twice: the second payment becomes an order of its own by an operator’s word', async () => {
   const order = await anOrder();
   await tell({ memo: order.reference });
