@@ -26,6 +26,13 @@ export function createLatencies(): Latencies {
   };
 }
 
+/** How many of `count` are done in a second of work that does them all. */
+export async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (1_000 * count) / (performance.now() - started);
+}
+
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;

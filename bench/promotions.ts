@@ -1,6 +1,12 @@
 /**
  * How fast promotions are under a rush, each part against a yardstick of the same run, so that a slow machine says little.
- * `npm run bench:promotions`; needs TEST_DATABASE_URL or starts a PostgreSQL of its own. BENCH_CLAIMS makes it smaller.
+ * `npm run bench:promotions`; needs TEST_DATABASE_URL or starts a PostgreSQL of its own.
+ *
+ *   BENCH_ONLY (all)           raffle, days, dryRun, bets
+ *   BENCH_CLAIMS (1000)        of the raffle
+ *   BENCH_MEMBERS (1000000)    whose points and rebate of a day are run
+ *   BENCH_BETS (10000000)      that the dry run is over
+ *   BENCH_PAIRS (20000)        bets, each with its win, with a bonus and without
  */
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aGiveaway, claimRafflePromotion, someTerms } from '@baize/giveaways/testing';
@@ -8,9 +14,14 @@ import { fixedClock, invariant, parseUnits } from '@baize/kernel';
 import { aMember, anAgent } from '@baize/members/testing';
 import type { Member } from '@baize/members';
 import { memberContext } from '@baize/endpoint/testing';
+import { createSecretBox } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { bonusBets } from './bonus-bets.ts';
+import { perSecond } from './measure.ts';
+import { daysRun, dryRunOf } from './promotion-days.ts';
 import { post } from '@baize/wallet';
 
+const ONLY = process.env['BENCH_ONLY'];
 const CLAIMS = Number(process.env['BENCH_CLAIMS'] ?? 1_000);
 /** As many as a process claims at once. */
 const LANES = 4;
@@ -18,7 +29,8 @@ const PER_MEMBER = 5;
 
 const db = await testDatabase();
 try {
-  await raffle(db);
+  for (const [name, run] of Object.entries({ raffle, days: daysRun, dryRun: dryRunOf, bets: bonusBets }))
+    if (!ONLY || ONLY.split(',').includes(name)) await run(db);
 } finally {
   await db.drop();
 }
@@ -26,6 +38,7 @@ try {
 /** A raffle of 1,000 concurrent claims; the yardstick is as many credits of the same wallets, each a transaction. */
 async function raffle(of: TestDatabase): Promise<void> {
   const clock = fixedClock('2026-01-07T03:00:00Z');
+  const box = createSecretBox('a secret key of a bench, thirty-two characters at least');
   const merchant = await of.transaction((tx) => aMerchant(tx, { currency: 'USD' }));
   await of.transaction((tx) => anAgent(tx, { merchant, uplineId: null }));
   const members: Member[] = [];
@@ -64,13 +77,13 @@ async function raffle(of: TestDatabase): Promise<void> {
   };
   const terms = someTerms(clock.now(), { what, whole: PER_MEMBER });
   const promoId = await of.transaction((tx) =>
-    aGiveaway(tx, { merchantId: merchant.id, currency: 'USD', terms, at: clock.now() }),
+    aGiveaway(tx, { merchantId: merchant.id, currency: 'USD', terms, at: clock.now(), box }),
   );
   const claims = await perSecond(rows.length, async () => {
     const answers = await Promise.all(
       rows.map(({ who, n }) =>
         claimRafflePromotion(
-          { db: of, clock },
+          { db: of, clock, box },
           { promoId, ticketId: `t_${n}` },
           memberContext(who.memberId, { merchant }),
         ),
@@ -86,10 +99,4 @@ async function raffle(of: TestDatabase): Promise<void> {
     `raffle of ${rows.length} concurrent claims: ${claims.toFixed(0)} claims/s; yardstick ${credits.toFixed(0)} credits/s; ` +
       `ratio ${(claims / credits).toFixed(2)}`,
   );
-}
-
-async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (1_000 * count) / (performance.now() - started);
 }

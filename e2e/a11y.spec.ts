@@ -85,13 +85,24 @@ test(
     ).toEqual([]);
 
     const desk = await open('finance', '/money/withdrawals', 'EN');
+    // The layers of the style sheets have their order: else the base would undress every chip.
+    const chip = desk.locator('main button[aria-pressed]').first();
+    await expect(chip).toHaveCSS('border-top-width', '1px');
     await desk.getByRole('button', { name: /^W\d/ }).first().click();
     const drawer = desk.getByRole('dialog');
+    // However many rows its buttons take: each has one of its own.
+    await desk.evaluate(() => {
+      const wide = new CSSStyleSheet();
+      wide.replaceSync('[role=dialog] .mantine-Group-root button { min-width: 250px }');
+      document.adoptedStyleSheets = [wide];
+    });
     await drawer.getByRole('button', { name: 'Claim' }).click();
     await expect(desk.getByText(/^You claimed /)).toBeVisible();
     // A covered point is not clickable: Playwright would wait for the notice to go.
     await drawer.getByRole('heading', { level: 2 }).first().click({ trial: true, timeout: 2_000 });
-    await drawer.getByRole('button', { name: 'Release' }).click({ timeout: 2_000 });
+    for (const name of ['Approve', 'Reject', 'Release'])
+      await drawer.getByRole('button', { name }).click({ trial: true, timeout: 2_000 });
+    await drawer.getByRole('button', { name: 'Release' }).click();
     await expect(drawer.getByRole('button', { name: 'Claim' })).toBeVisible();
   },
 );

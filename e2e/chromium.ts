@@ -35,6 +35,17 @@ export async function findChromium(): Promise<{ executable: string; libraries?: 
   return inflate(path.join(root, 'node_modules/.cache/chromium'));
 }
 
+/** How Playwright starts it; `more` are flags of a spec of its own. */
+export async function launchOptions(more: readonly string[] = []) {
+  const { executable, libraries } = await findChromium();
+  const libraryPath = [libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  return {
+    executablePath: executable,
+    args: [...CHROMIUM_FLAGS, ...more],
+    env: { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) },
+  };
+}
+
 /** Unpacks @sparticuz/chromium (66 MB → 197 MB) once; each file appears by rename, so two runs cannot meet half a file. */
 async function inflate(cache: string): Promise<{ executable: string; libraries: string }> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

@@ -34,6 +34,7 @@ test(
     await page.getByRole('button', { name: 'Change level' }).click();
     await page.getByRole('dialog').locator('[name=level]').fill('17');
     await decide(page, 'Change level');
+    await approveAs(page, 'risk2', there.account);
     await enterConsole(context);
     await open(page, '/messaging/messages');
     await page.getByRole('button', { name: 'Write a message' }).click();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { balance, dialog, field } from './sign-in.ts';
+import { balance } from './sign-in.ts';
 
 /** A new member's first steps through the screens, for flows that are about a person and not about a row of the database. */
 const PASSWORD = 'Secret1234';
-export const PAYMENT_PASSWORD = '271828';
+const PAYMENT_PASSWORD = '271828';
 
 /** Registers by name at `place` and is in, with nothing yet; `filled` is called before the form is sent. */
 export async function register(
@@ -24,20 +24,11 @@ export async function register(
   await expect(balance(page)).toContainText('0.00');
 }
 
-/** At the withdrawal page of a member who registered here: a payment password, then a bank account under `number`. */
-export async function bindBank(page: Page, number: string): Promise<void> {
-  await page.getByText('Wagering requirement met').waitFor();
-  await page.getByRole('button', { name: 'Set a payment password' }).first().click();
-  await field(page, 'password').fill(PASSWORD);
-  await field(page, 'newPaymentPassword').fill(PAYMENT_PASSWORD);
-  await field(page, 'repeatPaymentPassword').fill(PAYMENT_PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Add a bank account' }).click();
-  await dialog(page).locator('select[name=bankCode]').selectOption({ index: 1 });
-  await field(page, 'number').fill(number);
-  await field(page, 'payeeName').fill('SOK DARA');
-  await field(page, 'paymentPassword').fill(PAYMENT_PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
+/** At the withdrawal page of a member who registered here: what the first withdrawal asks for beside its amount. */
+export async function fillFirstAccount(page: Page, number: string, password = PASSWORD): Promise<void> {
+  await page.locator('input[name=bankCode]').first().check();
+  await page.locator('input[name=number]').fill(number);
+  await page.locator('input[name=payeeName]').fill('SOK DARA');
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
 }

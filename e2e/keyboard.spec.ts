@@ -1,12 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aPerson } from './people.ts';
+import { aPerson, PASSWORD } from './people.ts';
 import { PLACES } from './places.ts';
 import { follow, settled } from './settled.ts';
-import { dialog, enterAs } from './sign-in.ts';
+import { balance, dialog, enterAs, field } from './sign-in.ts';
 import { wordsIn } from './words.ts';
 
 /** The site without a mouse: every control is come to in its order, one sees where one is, and nothing holds one. */
 const { t } = wordsIn('EN');
+/** The link past everything, the languages, the theme, and the button itself. */
+const LOGIN_TABS_MAX = 6;
 
 /** By the link at the page's very beginning, past menu and header. */
 async function skipToContent(page: Page): Promise<void> {
@@ -36,7 +38,7 @@ test(
       await test.step(asked, async () => {
         await follow(page, asked);
         await expect(page).toHaveURL((url) => url.pathname === path);
-        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
         await settled(page);
         const walk = async () => {
           // The agents' page has a frame of its own.
@@ -54,6 +56,32 @@ test(
       });
     }
     expect(wrong).toEqual([]);
+  },
+);
+
+test(
+  'SHELL-048 WCAG 2.4.3 the login is a few Tabs away, and after it the focus stands on the page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { account } = await aPerson({ balance: '10' });
+    await page.goto('/');
+    await expect(page.locator('.side-places')).toBeVisible();
+    const login = page.locator('.header').getByRole('button', { name: t('shell.login'), exact: true });
+    const isThere = () => login.evaluate((button) => button === document.activeElement);
+    let tabs = 0;
+    while (!(await isThere()) && tabs < LOGIN_TABS_MAX) {
+      await page.keyboard.press('Tab');
+      tabs += 1;
+    }
+    await expect(login, `after ${tabs} Tabs`).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'username')).toBeFocused();
+    await page.keyboard.type(account);
+    await field(page, 'password').focus();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(balance(page)).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
   },
 );
 
@@ -87,7 +115,7 @@ test(
     await settled(page);
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip-link')).toBeFocused();
-    for (const part of ['.frame-side', '.header']) {
+    for (const part of ['.header', '.frame-side']) {
       const { missed, unmarked, early, reached } = await walkThrough(page, part);
       expect({ part, missed, unmarked, early }).toEqual({ part, missed: [], unmarked: [], early: [] });
       expect(reached).toBeGreaterThan(3);

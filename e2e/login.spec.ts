@@ -281,6 +281,8 @@ test(
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const { t } = await speak(page, 'EN', baseURL ?? '');
+    const figures = { online: 'generated', winner: 'generated', jackpot: 'generated' };
+    await changeBoot(page, (boot) => ({ ...boot, config: { ...boot.config, figures } }));
     await page.goto('/login');
     const art = dialog(page).locator('.table-art');
     await expect(art.locator('[data-banner=w_login]')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { bindBank, PAYMENT_PASSWORD, register } from './first-steps.ts';
+import { fillFirstAccount, register } from './first-steps.ts';
 import { readLedger, shown } from './ledger.ts';
 import { balance, signInOperator } from './sign-in.ts';
 import { WORLD } from './world.ts';
@@ -133,9 +133,8 @@ test('register, deposit, play, win, withdraw', { tag: '@both' }, async ({ page, 
   await test.step('WALLET-008 ask for a withdrawal', async () => {
     await page.goto('/member/withdraw');
     // An account is one person's per brand: each run brings its own.
-    await bindBank(page, String(Date.now()).slice(-12));
+    await fillFirstAccount(page, String(Date.now()).slice(-12));
     await page.locator('input[name=amount]').fill(amount);
-    await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
     await keep(page, 'withdraw-form');
     await page
       .getByRole('button', { name: /^Withdraw/ })

@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { WORKERS, WORLD } from './world.ts';
-
-const browser = await findChromium();
-const libraryPath = [browser.libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
 
 /**
  * Flows of the specification against the whole product. A flow is played once, on the phone, which most members use;
@@ -22,8 +19,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // How long a flow may take is no statement about the product: a machine twice as slow passes.
   timeout: 180_000,
-  // A run that hangs ends with its report, before the 90 minutes CI gives all of it.
-  globalTimeout: 55 * 60_000,
+  // A run that hangs ends with its report, before the 90 minutes CI gives all of it; what comes before takes under 20.
+  globalTimeout: 65 * 60_000,
   expect: { timeout: 20_000 },
   // The JSON says where the time goes: node e2e/slowest.ts.
   reporter: [['list'], ['json', { outputFile: '../artifacts/e2e/report.json' }]],
@@ -38,11 +35,7 @@ export default defineConfig({
     // Recording each step of every flow costs as much as many flows; a failure leaves its picture and what was on the page,
     // and `--trace on` records one that needs more.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: browser.executable,
-      args: CHROMIUM_FLAGS,
-      env: { ...process.env, ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) },
-    },
+    launchOptions: await launchOptions(),
   },
   projects: [
     // Scale 1: with 2, a screenshot between clicks into a frame of another origin can halve the next click's coordinates

@@ -57,6 +57,8 @@ export async function startProduct({ data, ports, env = {} }: ProductOptions): P
       BAIZE_RATE_LIMIT: '2000',
       // A flow may come from an address of its own (people.ts), as visitors do: failures and limits count by address.
       BAIZE_TRUSTED_PROXIES: '127.0.0.1,::1',
+      // The push service of a flow stands on this machine (newcomer/push.spec.ts).
+      BAIZE_DELIVERY_LOCAL: '1',
       ...env,
     },
   });

@@ -8,7 +8,7 @@ import { playRound, startTestVendor } from '@baize/vendor-protocol/testing';
 import { generate } from 'otplib';
 import { endAll, startProduct, processes } from './product.ts';
 import { OWN_PORTS } from './world.ts';
-import { bindBank, PAYMENT_PASSWORD, register } from './first-steps.ts';
+import { fillFirstAccount, register } from './first-steps.ts';
 
 /**
  * A first brand without the demo, by the commands of docs/operate.md and then in a browser: the first operators sign in, a
@@ -175,9 +175,8 @@ test(
 
     await test.step('WALLET-008 OP-24 the member asks for the money; it waits until two people paid it', async () => {
       await page.goto(`${SITE}/member/withdraw`);
-      await bindBank(page, '000123456789');
+      await fillFirstAccount(page, '000123456789');
       await page.locator('input[name=amount]').fill('50');
-      await page.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
       await page
         .getByRole('button', { name: /^Withdraw/ })
         .last()

@@ -40,7 +40,7 @@ async function isThere(page: Page, { path, dialog }: Landing): Promise<void> {
   const open = page.getByRole('dialog');
   if (dialog) await expect(open.getByText(DIALOGS[dialog]).first()).toBeVisible();
   else await expect(open).toHaveCount(0);
-  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
   await expect(page).toHaveTitle(path === '/' || path.startsWith('/ind') ? 'Baize' : /\S · Baize$|^Baize$/);
   await test.step('SHELL-027 the line of a loading page is gone once the page is there', () =>
     expect(page.locator('.slow-line')).toHaveCount(0));

@@ -1,7 +1,8 @@
 /**
- * `npm run screens [-- EN phone light]`: every screen of the site in three languages and two sizes, dark, or in both themes
- * where one is named (`dark light`), as pictures in artifacts/screens with sheets of many to look at. Not part of `npm test`:
- * a person looks. It starts a product of its own; BAIZE_E2E_RUNNING=1 takes the one that runs.
+ * `npm run screens [-- EN phone light /member]`: every screen of the site in three languages and two sizes, dark, or in both themes
+ * where one is named (`dark light`), as pictures in artifacts/screens with sheets of many to look at; a place names the screens
+ * that changed. index.html lays all that is there side by side, a screen a row. Not part of `npm test`: a person looks. It starts
+ * a product of its own; BAIZE_E2E_RUNNING=1 takes the one that runs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,7 +29,18 @@ const SHEET_WIDTH = 2_000;
 /** A screen that never settles is taken as it is, and named. */
 const PATIENCE_MS = 6_000;
 
+/** A screen has the same number in every run, however few are taken. */
+const NUMBERS = new Map(
+  ROLES.flatMap((role) => everyScreen().filter((screen) => screen.role === role)).map(
+    ({ role, asked }, at) => [`${role} ${asked}`, at + 1],
+  ),
+);
+
 const chosen = new Set(process.argv.slice(2).map((word) => word.replace(/^--theme=?/, '')));
+const places = [...chosen].filter((one) => one.startsWith('/'));
+const screens = everyScreen().filter(
+  ({ asked }) => places.length === 0 || places.some((place) => asked.split('?')[0] === place),
+);
 const wanted = (name: string, among: readonly string[]) =>
   chosen.has(name) || !among.some((one) => chosen.has(one));
 
@@ -45,11 +57,13 @@ try {
       for (const size of (Object.keys(SIZES) as Size[]).filter((one) => wanted(one, Object.keys(SIZES)))) {
         const name = theme === 'dark' ? `${language}-${size}` : `${language}-${size}-light`;
         const folder = path.join(FOLDER, name);
-        fs.rmSync(folder, { recursive: true, force: true });
+        // Of a few places, the others' pictures stay.
+        if (places.length === 0) fs.rmSync(folder, { recursive: true, force: true });
         fs.mkdirSync(folder, { recursive: true });
         const taken = await takeAll(browser, { language, size, theme }, folder);
         const sheets = await compose(browser, taken, size, path.join(FOLDER, name));
         console.log(`${name}: ${taken.length} screens, ${sheets} sheets`);
+        layOut();
       }
 } finally {
   await browser.close();
@@ -60,6 +74,7 @@ async function takeAll(from: Browser, { language, size, theme }: Kind, folder: s
   const { viewport, isMobile } = SIZES[size];
   const files: string[] = [];
   for (const role of ROLES) {
+    if (!screens.some((screen) => screen.role === role)) continue;
     const context = await from.newContext({
       viewport,
       isMobile,
@@ -78,12 +93,12 @@ async function takeAll(from: Browser, { language, size, theme }: Kind, folder: s
     if (role === 'member') await enterAs(page, 'demo01');
     else if (role === 'trial') await enterFreePlay(page, t('shell.freePlay'));
     else await page.goto('/');
-    for (const { asked, lands } of everyScreen().filter((screen) => screen.role === role)) {
+    for (const { asked, lands } of screens.filter((screen) => screen.role === role)) {
       await follow(page, asked);
       await page.locator('main').waitFor();
       if (lands.dialog) await page.getByRole('dialog').waitFor();
       await still(page, `${language} ${size} ${theme} ${role} ${asked}`);
-      const name = `${String(files.length + 1).padStart(2, '0')}-${role}${asked.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+      const name = `${String(NUMBERS.get(`${role} ${asked}`)).padStart(2, '0')}-${role}${asked.replaceAll(/[^a-z0-9]+/gi, '-')}`;
       const file = path.join(folder, `${name.replace(/-$/, '')}.png`);
       await page.screenshot({ path: file });
       files.push(file);
@@ -121,6 +136,33 @@ async function lettersWithoutFace(page: Page): Promise<string> {
     const hasFace = (point: number) => here.some(({ from, to }) => point >= from && point <= to);
     return [...letters].filter((letter) => !hasFace(letter.codePointAt(0) ?? 0)).join('');
   });
+}
+
+/** The contact sheet: a screen a row, every language, size and theme that was taken beside each other. */
+function layOut(): void {
+  const kinds = fs
+    .readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted((a, b) => Number(a.includes('desktop')) - Number(b.includes('desktop')) || (a < b ? -1 : 1));
+  const taken = new Set(kinds.flatMap((kind) => fs.readdirSync(path.join(FOLDER, kind))));
+  const picture = (kind: string, file: string) =>
+    fs.existsSync(path.join(FOLDER, kind, file))
+      ? `<a href="${kind}/${file}"><img loading="lazy" src="${kind}/${file}" alt="${kind}" class="${kind.includes('phone') ? 'phone' : 'desktop'}"></a>`
+      : '';
+  const rows = [...taken]
+    .toSorted()
+    .map(
+      (file) =>
+        `<tr><th>${path.basename(file, '.png')}</th>${kinds.map((kind) => `<td>${picture(kind, file)}</td>`).join('')}</tr>`,
+    );
+  fs.writeFileSync(
+    path.join(FOLDER, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{margin:8px;font:13px sans-serif;background:#888}th{position:sticky;left:0;background:#888;text-align:left;vertical-align:top}
+thead th{top:0}td{vertical-align:top}.phone{width:195px}.desktop{width:480px}</style>
+<table><thead><tr><th></th>${kinds.map((kind) => `<th>${kind}</th>`).join('')}</tr></thead>${rows.join('\n')}</table>`,
+  );
 }
 
 /** Many pictures on one, each under its name. Returns how many sheets there are. */

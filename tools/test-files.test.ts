@@ -8,7 +8,8 @@ import { runTestFiles } from './test-files.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'baize-test-files-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-const LIMIT = 1500;
+/** Node alone takes more than a second to start while two cores are shared by many. */
+const LIMIT = 6000;
 const HEAD = "import { test } from 'node:test';\n";
 /** What a file does, then what the run says of it. */
 const FILES: [text: string, passed: number, failed: number, says: RegExp][] = [
@@ -21,7 +22,7 @@ const FILES: [text: string, passed: number, failed: number, says: RegExp][] = [
     0,
     /✔ it listens/,
   ],
-  ["test('it spins', () => { for (;;); });", 0, 1, /did not end within 1\.5 s/],
+  ["test('it spins', () => { for (;;); });", 0, 1, /did not end within 6 s/],
   [
     "process.on('SIGTERM', () => {}); test('it waits', () => new Promise(() => setInterval(() => {}, 1000)));",
     0,

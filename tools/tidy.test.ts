@@ -195,6 +195,21 @@ test('a dated migration says why, what it costs and how it is checked', () => {
   }
 });
 
+test('what a migration names as its check is there: a file of the repository, or beside its module', () => {
+  const offences: string[] = [];
+  // Older ones are never edited; some of what they name has moved since.
+  const isNew = (file: string) => path.basename(file).slice(0, 8) >= '20261127';
+  for (const file of fs.globSync('modules/*/migrations/????????-*.sql', { cwd: root }).filter(isNew)) {
+    const check = /^-- Check: ([^]*?)^(?!--)/m.exec(read(file))?.[1] ?? '';
+    for (const [named] of check.matchAll(/[\w./*-]+\.tsx?\b/g)) {
+      const places = [named, path.join(path.dirname(file), '..', named)];
+      if (!places.some((place) => fs.globSync(place, { cwd: root }).length > 0))
+        offences.push(`${file}: ${named}`);
+    }
+  }
+  assert.deepEqual(offences, []);
+});
+
 /** Modules that nobody calls from outside: other modules read them. */
 const WITHOUT_WIRE = new Set(['measures']);
 

@@ -42,7 +42,8 @@ const MEANS: Readonly<Record<string, string>> = {
   items: 'one per item, in their order',
   ip: 'of the member',
   is_aggregated: 'one transaction for several bets',
-  is_free: 'nothing is taken, and it counts for no turnover',
+  is_free:
+    'of a free round; a bet with it is refused by `RS_ERROR_LIMIT_REACHED`: free rounds are not granted yet',
   is_supplier_promo: 'paid by you',
   jackpot_win: 'the part of `amount` that is a jackpot',
   jurisdiction: 'not told',
@@ -75,6 +76,11 @@ const MEANS: Readonly<Record<string, string>> = {
   type: 'of the transaction',
   url: 'opened in a frame or a window',
   user: 'our name of the member: opaque, never the account',
+  'win.reference_transaction_uuid':
+    'the bet it belongs to; may be left out, or null, only where `is_free` or `is_supplier_promo` is true or a `reward_uuid` is given',
+  'rollback.amount':
+    'none: a rollback takes back the whole; with a sum it is refused, `RS_ERROR_WRONG_TYPES`',
+  'rollback.currency': 'none, as `amount`',
   valid_bet: 'of the stake, units',
 };
 

@@ -215,6 +215,19 @@ test('OPEN-API-03 the sixty-first call within ten seconds from one address is re
     const said = refused.json<{ message: string; value: { retryAfter: number } }>();
     assert.equal(said.message, 'too_many_requests');
     assert.ok(said.value.retryAfter >= 1 && said.value.retryAfter <= 10);
+    // SITE-050: the speed test answers all the same, and does not count.
+    const pingFrom = async (remoteAddress: string) =>
+      (
+        await strict.server.site.inject({
+          method: 'GET',
+          url: '/wps/system/test/ping?speed=0.5',
+          headers: { host: strict.host },
+          remoteAddress,
+        })
+      ).statusCode;
+    assert.equal(await pingFrom('198.51.100.9'), 200);
+    for (let i = 0; i < 70; i += 1) assert.equal(await pingFrom('198.51.100.10'), 200);
+    assert.equal((await callFrom('198.51.100.10')).statusCode, 200);
   } finally {
     await strict.close();
   }

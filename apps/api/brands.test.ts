@@ -57,7 +57,7 @@ test('OPEN-SHELL-04 SITE-013 I18N-004 SHELL-061 each brand answers its own name,
     currency: 'USD',
     defaultLanguage: 'EN',
     palette: 'jade',
-    figures: { online: 'generated', winner: 'generated', jackpot: 'generated' },
+    figures: { online: 'live', winner: 'live', jackpot: 'live' },
     domainRoutes: [{ domainName: 'localhost' }, { domainName: '127.0.0.1' }],
   });
   assert.deepEqual(await facts('saffron'), {

@@ -44,6 +44,7 @@ import {
   type PlayDeps,
 } from '@baize/play';
 import { createBetGate, protectionModule } from '@baize/protection';
+import { pushModule } from '@baize/push';
 import { ratesModule } from '@baize/rates';
 import { reportsModule } from '@baize/reports';
 import { riskHints, riskModule } from '@baize/risk';
@@ -62,7 +63,7 @@ import { missionsModule } from '@baize/missions';
 import { giveawaysModule } from '@baize/giveaways';
 import { leaderboardsModule } from '@baize/leaderboards';
 import { referralModule } from '@baize/referral';
-import { place, vipModule, withdrawalsOf } from '@baize/vip';
+import { place, tableTimesOf, vipModule, withdrawalsOf } from '@baize/vip';
 import { playerRankModule } from '@baize/player-rank';
 import { rebateModule } from '@baize/rebate';
 import { announcedPromotions, bonusChoices, creditBonus, promotionsModule } from '@baize/promotions';
@@ -99,6 +100,7 @@ import {
   noteLogins,
   showBonuses,
   showPoints,
+  toldOf,
 } from './cross-module-reactions.ts';
 import { approvalKinds, approvedControls } from './decisions.ts';
 import { paymentGateways } from './payment-gateways.ts';
@@ -188,22 +190,30 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
         params: {},
         now,
       }),
+    tellChanged: (tx, { merchantId, memberId, what, now }) =>
+      sendMessage(tx, {
+        merchantId,
+        to: memberId,
+        category: 'ACCOUNT',
+        template: 'security_changed',
+        params: { change: what },
+        now,
+      }),
   });
   const content = { ...base, media: openMedia(files), promotions: announcedPromotions(base) };
   // An operator types a vendor's address; the demo's studio is one the configuration names.
   const vendorGuard = { allowLocal, trusted: config.demo ? [new URL(config.demo.studioUrl).origin] : [] };
   const games = {
     ...catalogue,
-    gatewayCache: openGatewayCache(base),
+    gatewayCache: openGatewayCache({ ...base, tableTimes: (member) => tableTimesOf(db, member) }),
     fetch: outsideFetch(vendorGuard),
     mayKeepAddress: (url: string) => mayKeepAddress(url, vendorGuard),
     platformKey: loadPrivateKey(config.platformKeyPem),
   };
   const bets = { ...catalogue, vendors: betVendors(games) };
   const unheldBonus: NonNullable<VendorWalletDeps['unheldBonus']> = async (reader, wallet) => {
-    const { accountId, walletId: connectionCode, language } = wallet;
-    const bonus = await findUnheld(catalogue, reader, { accountId, connectionCode });
-    return bonus && titleIn(bonus.title, language);
+    const bonus = await findUnheld(reader, wallet);
+    return bonus && titleIn(bonus.title, wallet.language);
   };
   const vendorWallet: VendorWalletDeps = { ...base, port: vendorWalletPort(games), unheldBonus };
   const play = {
@@ -253,6 +263,8 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
   const moves = {
     lockEndings: (tx: Tx, moved: { merchantId: number; memberId: number }) => lockEndings(tx, moved, clock),
     endContracts: (tx: Tx, moved: { merchantId: number; memberId: number }) => endOnMove(tx, moved, clock),
+    levelPlaced: (tx: Tx, placed: Omit<Parameters<typeof place>[1], 'at'>) =>
+      place(tx, { ...placed, at: clock.now() }),
   };
   const hasPeriods = async (tx: Tx, merchantId: number) =>
     (await hasSigned(tx, merchantId)) || (await hasEarned(tx, merchantId));
@@ -295,23 +307,23 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     membersModule(base, countContracts(base)),
     ratesModule(base),
     signInModule(signIn, (calls) => noteLogins(base)(endGamesOnLogout(play, vendorWallet)(calls))),
-    brandsModule({ ...signIn, audit }),
     registrationModule(signIn),
     securityModule(signIn),
     contentModule(content),
+    brandsModule({ ...signIn, audit }),
     catalogueModule(catalogue),
     messagingModule(base, (calls) => countClaimableMissions(base)(countRewards(base)(calls))),
+    pushModule(base),
     memberDeskModule(
       {
         ...signIn,
         audit,
         ...moves,
         endContractsOfClosed: (tx, closed) => endOnClose(tx, closed, clock),
-        levelPlaced: (tx, placed) => place(tx, { ...placed, at: clock.now() }),
       },
       endGamesOnRevoke(play),
     ),
-    protectionModule(base),
+    protectionModule({ ...base, openDeposits: sumOpenDeposits }),
     vendorWalletModule(vendorWallet),
     betsModule({ ...bets, turnover: turnoverPort(catalogue) }),
     measuresModule(bets),
@@ -330,17 +342,17 @@ export async function compose(config: Config, log: Logger, options: ComposeOptio
     vipModule(base),
     playerRankModule(base),
     rebateModule(base),
-    promotionsModule(base),
     referralModule(base),
     missionsModule(base),
     pointsModule({ ...base, signIn }),
     giveawaysModule(base),
+    promotionsModule(base),
     leaderboardsModule(bets),
     agentsModule({ ...signIn, audit }),
   ];
   const queues = below.flatMap((module) => module.queues ?? []);
   const steps = below.flatMap((module) => module.steps ?? []);
-  const modules = [...below, reportsModule({ ...catalogue, queues, steps })];
+  const modules = [...below, reportsModule({ ...catalogue, toldOf, queues, steps })];
   if (options.work) for (const { jobs: subscribe } of modules) subscribe?.(jobs);
   const running = options.work ? modules.flatMap(({ run }) => run?.() ?? []) : [];
 

@@ -26,15 +26,19 @@ import {
 import { MISSION_CONTROLS } from './two-people/mission-controls.fixture.ts';
 import { PROMOTION_CONTROLS } from './two-people/promotion-controls.fixture.ts';
 import { GIVEAWAY_CONTROLS } from './two-people/giveaway-controls.fixture.ts';
+import { PRODUCT_CONTROLS } from './two-people/product-controls.fixture.ts';
+import { LEADERBOARD_CONTROLS } from './two-people/leaderboard-controls.fixture.ts';
 import { REFERRAL_CONTROLS } from './two-people/referral-controls.fixture.ts';
 import { otherOf, SITE_CONTROLS, ZONES } from './site-controls.fixture.ts';
 
 const CONTROLS = {
   ...SITE_CONTROLS,
   ...PROMOTION_CONTROLS,
+  ...PRODUCT_CONTROLS,
   ...REFERRAL_CONTROLS,
   ...MISSION_CONTROLS,
   ...GIVEAWAY_CONTROLS,
+  ...LEADERBOARD_CONTROLS,
   ...OTHER_CONTROLS,
 };
 const ROOT = path.join(import.meta.dirname, '../..');

@@ -5,10 +5,13 @@ import type { Handlers } from '@baize/endpoint';
 import { memberContext, staffContext } from '@baize/endpoint/testing';
 import type { memberDeskApi } from '@baize/member-desk/api';
 import { testDatabase } from '@baize/db/testing';
+import { aChannel } from '@baize/cashier/testing';
+import { aDepositOrder } from '@baize/deposits/testing';
+import { FREE_TERMS, grantBonus } from '@baize/rewards';
 import type { membersApi } from '@baize/members/api';
-import { anAgent } from '@baize/members/testing';
+import { aMember, anAgent } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
-import { countContracts, endGamesOnRevoke } from './cross-module-reactions.ts';
+import { countContracts, endGamesOnRevoke, toldOf } from './cross-module-reactions.ts';
 
 type Calls = Handlers<typeof memberDeskApi>;
 
@@ -63,12 +66,52 @@ test('OPEN-CONTRACT-01 CONTRACT-011 the consolidated call says since when a paye
       return [balance, contractHold, contractHoldAmount, contractHoldSince];
     };
     assert.deepEqual(await ask(), ['1.00', false, '0.00', null]);
+    const before = await getConsolidated({}, memberContext(agent.memberId, { merchant }));
+    assert.ok(before.ok && !before.value.hasContracts, 'a plain member has none');
     const since = new Date('2026-11-20T10:00:00Z');
     await db.run(
       'insert into contract_settlement.held_payer (member_id, merchant_id, since) values ($1, $2, $3)',
       [agent.memberId, merchant.id, since],
     );
     assert.deepEqual(await ask(), ['1.00', true, '0.00', since.getTime()]);
+  } finally {
+    await db.drop();
+  }
+});
+
+test('WALLET-017 a deposit is named in the records as on its own page, a bonus by what it is called', async () => {
+  const db = await testDatabase();
+  try {
+    const clock = fixedClock('2026-11-20T10:00:00Z');
+    const [orderNo, grantId] = await db.transaction(async (tx) => {
+      const merchant = await aMerchant(tx, { currency: 'USD' });
+      await anAgent(tx, { merchant, uplineId: null });
+      const member = await aMember(tx, { merchant });
+      const { memberId } = member;
+      const channel = await aChannel(tx, merchant.id);
+      const order = await aDepositOrder(tx, { member, channel, amount: '10', at: clock.now() });
+      await tx.run(`update deposits.deposit set instructions = '{"takesSlip": true}' where order_no = $1`, [
+        order.orderNo,
+      ]);
+      const granted = await grantBonus({ clock }, tx, {
+        memberId,
+        merchantId: merchant.id,
+        source: 'redEnvelope',
+        ref: 'giveaway:1:0',
+        campaign: 'giveaway:1',
+        amount: 376_000n,
+        terms: FREE_TERMS,
+        title: { EN: 'Red envelope rain', CN: '红包雨', KM: 'ភ្លៀងអាំងប៉ាវ' },
+        actor: `member:${memberId}`,
+      });
+      assert.ok(granted.ok);
+      return [order.orderNo, granted.value.grantId];
+    });
+    const refs = [orderNo, `bonus:${grantId}`, 'bonus:999', 'R999', 'demo-round', ''];
+    assert.deepEqual(Object.fromEntries(await toldOf(db, refs, 'CN')), {
+      [orderNo]: { reference: `NAP${orderNo.slice(-8)}`, title: '' },
+      [`bonus:${grantId}`]: { reference: '', title: '红包雨' },
+    });
   } finally {
     await db.drop();
   }

@@ -1,9 +1,11 @@
 /**
  * Calls where two modules meet that may not know each other: the lower one answers, what stands above it adds its part.
  */
+import { listPostingDays } from '@baize/commission';
 import { findHold } from '@baize/contract-settlement';
-import { countPending } from '@baize/contracts';
+import { countPending, hasContracts } from '@baize/contracts';
 import type { Database, Db } from '@baize/db';
+import { listReferences } from '@baize/deposits';
 import type { Handlers } from '@baize/endpoint';
 import { ok, payableText, type Clock } from '@baize/kernel';
 import type { memberDeskApi } from '@baize/member-desk/api';
@@ -12,7 +14,8 @@ import type { membersApi } from '@baize/members/api';
 import type { messagingApi } from '@baize/messaging/api';
 import { countMissions, noteLogin } from '@baize/missions';
 import { endGameSessions, type PlayDeps } from '@baize/play';
-import { countClaimable, sumOpenOf } from '@baize/rewards';
+import type { Told, ToldOf } from '@baize/reports';
+import { bonusRef, countClaimable, listTitles, sumOpenOf, titleIn } from '@baize/rewards';
 import { findPoints } from '@baize/points';
 import type { signInApi } from '@baize/sign-in/api';
 import { getMerchant } from '@baize/site';
@@ -63,6 +66,7 @@ export const countContracts =
       return ok({
         ...answer.value,
         pendingContracts: await countPending(db, memberId),
+        hasContracts: await hasContracts(db, memberId),
         contractHold: hold !== undefined,
         contractHoldAmount: payableText(hold?.amount ?? 0n, currency),
         contractHoldSince: hold?.since.getTime() ?? null,
@@ -197,3 +201,28 @@ export const endGamesOnRevoke =
       return answer;
     },
   });
+
+const numbersIn = (refs: readonly string[], pattern: RegExp): bigint[] =>
+  refs.flatMap((ref) => {
+    const [, number] = pattern.exec(ref) ?? [];
+    return number === undefined ? [] : [BigInt(number)];
+  });
+
+/** WALLET-017: a movement of the wallet by the words in which its member was told of it, a deposit by the reference on its page. */
+export const toldOf: ToldOf = async (db, refs, language) => {
+  const told = new Map<string, Told>();
+  const once = [...new Set(refs)];
+  const orderNos = once.filter((ref) => /^D\d{6}-/.test(ref));
+  if (orderNos.length > 0)
+    for (const { orderNo, reference } of await listReferences(db, orderNos))
+      told.set(orderNo, { reference, title: '' });
+  const grantIds = numbersIn(once, /^bonus:(\d{1,18})$/);
+  if (grantIds.length > 0)
+    for (const { grantId, title } of await listTitles(db, grantIds))
+      told.set(bonusRef(grantId), { reference: '', title: titleIn(title, language) });
+  const postingIds = numbersIn(once, /^R(\d{1,18})$/);
+  if (postingIds.length > 0)
+    for (const { postingId, day } of await listPostingDays(db, postingIds))
+      told.set(`R${postingId}`, { reference: `R${postingId}`, title: day });
+  return told;
+};

@@ -11,7 +11,7 @@ import { channelControl as deliveryControl } from '@baize/dispatch';
 import { memberApprovals } from '@baize/member-desk';
 import { settingsControl as lineSettings } from '@baize/member-transfer';
 import { connectionApprovals } from '@baize/play';
-import { pointsApprovals, pointSettingsControl } from '@baize/points';
+import { pointsApprovals, pointSettingsControl, productControl } from '@baize/points';
 import { promotionApprovals, promotionControls } from '@baize/promotions';
 import { reachControl } from '@baize/protection';
 import { rateControls } from '@baize/rates';
@@ -23,6 +23,7 @@ import { settingsControl as vendorWalletSettings, transferApprovals } from '@bai
 import { missionControl } from '@baize/missions';
 import { referralTermsControl } from '@baize/referral';
 import { giveawayPublishControl } from '@baize/giveaways';
+import { leaderboardPublishControl } from '@baize/leaderboards';
 import { vipLevelsControl } from '@baize/vip';
 import { withdrawalApprovals } from '@baize/withdrawals';
 
@@ -38,7 +39,8 @@ export type Decided = {
     First<typeof promotionControls> &
     First<typeof rateControls> &
     First<typeof rebateRatesControl> &
-    First<typeof pointSettingsControl>;
+    First<typeof pointSettingsControl> &
+    First<typeof giveawayPublishControl>;
   deposits: First<typeof depositApprovals>;
   withdrawals: First<typeof withdrawalApprovals>;
   vendorWallet: First<typeof transferApprovals>;
@@ -91,5 +93,7 @@ export const approvedControls = (of: Decided) => ({
   'referral.terms': approvedControl(referralTermsControl),
   'missions.mission': approvedControl(missionControl(of.base)),
   'giveaways.publish': approvedControl(giveawayPublishControl(of.base)),
+  'leaderboards.publish': approvedControl(leaderboardPublishControl(of.base)),
   'points.settings': approvedControl(pointSettingsControl(of.base)),
+  'points.product': approvedControl(productControl(of.base)),
 });

@@ -81,7 +81,16 @@ const OTHERS: readonly unknown[] = [
   { $gt: '' },
 ];
 
-export type Wish = { input: Record<string, unknown>; what: string };
+const EDGE_DAYS = ['0001-01-01', '9999-12-31'] as const;
+
+export type Wish = {
+  input: Record<string, unknown>;
+  what: string;
+  /** Sent in every run, not by chance. */
+  isAlways?: true;
+};
+
+const hasField = ({ properties }: Schema, field: string): boolean => properties?.[field] !== undefined;
 
 /** What a field may be sent instead of what fits it. */
 function hostileTo(schema: Schema): readonly unknown[] {
@@ -105,6 +114,15 @@ export function wishesFor(schema: Schema): Wish[] {
   const fitting = exampleOf(schema, true);
   const whole = (typeof fitting === 'object' && fitting !== null ? fitting : {}) as Record<string, unknown>;
   const wishes: Wish[] = [{ input: whole, what: 'what fits' }];
+  // Each end of a range by itself, at the edges of the calendar: the other is then counted from it.
+  for (const field of ['from', 'to'])
+    if (hasField(schema, field) && !schema.required?.includes('from') && !schema.required?.includes('to'))
+      for (const day of EDGE_DAYS) {
+        const others = Object.fromEntries(
+          Object.entries(whole).filter(([name]) => name !== 'from' && name !== 'to'),
+        );
+        wishes.push({ input: { ...others, [field]: day }, what: `${field} = ${day} alone`, isAlways: true });
+      }
   const walk = (at: Schema, path: readonly string[]) => {
     const { properties, items } = at;
     for (const [field, child] of Object.entries(properties ?? {})) {

@@ -90,7 +90,9 @@ test('API-001 no value of any field of any call ends in an internal error or out
         const isServed = !refusalFor(operation.access as Access, seenAs(role, route.includes(' /ops/')));
         const most = isServed ? WISHES_MAX : REFUSED_WISHES;
         const chosen =
-          hostile.length <= most ? hostile : hostile.filter(() => chance() < most / hostile.length);
+          hostile.length <= most
+            ? hostile
+            : hostile.filter(({ isAlways }) => (isAlways && isServed) || chance() < most / hostile.length);
         let before = await moved();
         let accepted = 0;
         const sent: Wish[] = [...chosen, fits];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Route } from '@baize/endpoint';
 import { FIREBASE_ORIGINS } from '@baize/factors';
 import { TURNSTILE_ORIGIN } from '@baize/bot-check';
+import { readSessionEnded, SESSION_ENDED_CHANNEL } from '@baize/sign-in';
 import { GAMES_ENDED_CHANNEL, gameOrigins, readGamesEnded } from '@baize/play';
 import { findAccount, readBalancesChanged, WALLET_BALANCE_CHANNEL } from '@baize/wallet';
 import { findChatRow, viewFor } from '@baize/messaging';
@@ -34,8 +35,11 @@ export type Server = {
 const APPS = path.join(import.meta.dirname, '..');
 const SITE_API = /^\/(wps|lgw|lotto|gw|ops|art|media|healthz|readyz|metrics)(\/|\?|$)/;
 const CONSOLE_API = /^\/(ops|wps|lgw|gw|art|media|healthz|readyz|metrics)(\/|\?|$)/;
-/** Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached. */
-const COUNTED = /^\/(wps(?!\/pay\/notify\/)|lgw|lotto|ops)\//;
+/**
+ * Callers that are counted (OPEN-API-03). Vendors and gateways sign their calls; files are cached; the ping answers at once
+ * and reads nothing, and a reader's own speed test must not use up what the reader may ask.
+ */
+const COUNTED = /^\/(wps(?!\/pay\/notify\/|\/system\/test\/ping(?:[?]|$))|lgw|lotto|ops)\//;
 const SWEEP_MS = 50;
 const isConsole = (route: Route): boolean => route.includes(' /ops/');
 
@@ -121,6 +125,12 @@ export async function createServer(
       [GAMES_ENDED_CHANNEL]: (payload) => {
         const memberId = readGamesEnded(payload);
         if (memberId !== undefined) product.gatewayCache.forgetMember(memberId);
+      },
+      [SESSION_ENDED_CHANNEL]: (payload) => {
+        const memberId = readSessionEnded(payload);
+        if (memberId === undefined) return;
+        streams?.sessionEnded(memberId);
+        rooms.sessionEnded(memberId);
       },
       [INBOX_CHANNEL]: (payload) => {
         for (const memberId of readInboxChanged(payload)) streams?.inbox(memberId);

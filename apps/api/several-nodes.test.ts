@@ -100,6 +100,27 @@ test('M6 OPEN-PLAY-03 after a logout at one node another takes no bet within a s
   assert.equal(await bet(second, playing), 'RS_ERROR_TOKEN_EXPIRED');
 });
 
+test('M6 a stream at one node ends within a second of a logout at another and tells nothing after', async () => {
+  await first.signIn('member');
+  const { port } = second.site.server.address() as AddressInfo;
+  let heard = '';
+  let isOver = false;
+  const headers = { host: first.host, ...first.headers.member };
+  const request = http.get({ host: '127.0.0.1', port, path: '/wps/v2/wallets/stream', headers }, (answer) =>
+    answer
+      .on('data', (piece: Buffer) => (heard += String(piece)))
+      .on('end', () => (isOver = true))
+      .on('error', () => undefined),
+  );
+  await until(() => heard.includes('event: balance'), 5_000);
+  const out = await first.server.site.inject({ method: 'DELETE', url: '/wps/session/logout', headers });
+  assert.equal(out.json<{ success: boolean }>().success, true, out.body);
+  await until(() => isOver, TOLD_MS);
+  assert.ok(heard.trimEnd().endsWith('event: ended\ndata: {}'), heard);
+  await first.signIn('member');
+  request.destroy();
+});
+
 test('M6 a node whose listener was cut off believes nothing it remembered meanwhile', async () => {
   const playing = await aLaunchedGame();
   assert.equal(await bet(second, playing), 'RS_OK');

@@ -21,6 +21,8 @@ export type TestServer = {
   server: Server;
   db: TestDatabase;
   config: Config;
+  /** What a process of its own needs to be one more of this installation. */
+  env: NodeJS.ProcessEnv;
   merchant: Merchant;
   host: string;
   /** Request headers of each role on its own surface. */
@@ -52,7 +54,7 @@ export function seenAs(role: TestRole, isConsole: boolean): Caller {
 }
 
 export async function aServer(
-  env: NodeJS.ProcessEnv = {},
+  more: NodeJS.ProcessEnv = {},
   { apps = null }: ServerOptions = {},
 ): Promise<TestServer> {
   const db = await testDatabase();
@@ -62,7 +64,7 @@ export async function aServer(
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const config = readConfig({
+  const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     DATABASE_URL: db.url,
     BAIZE_DATA: dataDir,
@@ -78,8 +80,9 @@ export async function aServer(
     BAIZE_PSP_SECRET: randomBytes(24).toString('base64'),
     BAIZE_LOG_LEVEL: 'silent',
     BAIZE_RATE_LIMIT: '100000',
-    ...env,
-  });
+    ...more,
+  };
+  const config = readConfig(env);
   const server = await createServer(config, createLog(config, 'test'), { apps });
   const host = 'play.example';
   const people = await db.transaction(async (tx) => {
@@ -121,6 +124,7 @@ export async function aServer(
     server,
     db,
     config,
+    env,
     host,
     merchant: people.merchant,
     memberId: people.member.memberId,

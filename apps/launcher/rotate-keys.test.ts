@@ -69,6 +69,14 @@ async function sealedWorld() {
      on conflict (merchant_id) do update set secret_sealed = $2`,
     [merchantId, seal('provider secret', `diligence.provider:${merchantId}`)],
   );
+  await db.run(`insert into push.key (public_key, private_sealed, created_at) values ('public', $1, now())`, [
+    seal('private', 'push.key'),
+  ]);
+  await db.run(
+    `insert into giveaways.event (merchant_id, state, terms, seed_sealed, seed_hash, created_at, published_at, stopped_at)
+     overriding system value values ($1, 'STOPPED', '{}', $2, $3, now(), now(), now())`,
+    [merchantId, seal('the seed of a raffle', 'giveaways.event:1'), 'a'.repeat(64)],
+  );
   const newSecret = seal('a secret that waits', `diligence.provider:${merchantId}`).toString('base64');
   await db.run(
     `insert into approvals.proposal (merchant_id, kind, subject, payload, reason, permission, state, proposed_by_id,
@@ -156,6 +164,8 @@ test('every sealed column is in the list, and every place that seals is known', 
     'modules/dispatch/body.ts',
     'modules/dispatch/update-channel.ts',
     'modules/factors/start-totp.ts',
+    'modules/giveaways/seed.ts',
+    'modules/push/key.ts',
     // A download's ticket is in the member's hands for minutes and in no table.
     'modules/reports/downloads.ts',
     'modules/sign-in/sealing.ts',

@@ -4,7 +4,9 @@ import { readProcessKeys, type Database } from '@baize/db';
 import { diligenceSealedColumns } from '@baize/diligence';
 import { dispatchSealedColumns } from '@baize/dispatch';
 import { factorsSealedColumns } from '@baize/factors';
+import { giveawaysSealedColumns } from '@baize/giveaways';
 import { systemClock } from '@baize/kernel';
+import { pushSealedColumns } from '@baize/push';
 import { signInSealedColumns } from '@baize/sign-in';
 import {
   finishRotation,
@@ -21,10 +23,12 @@ export const SEALED_COLUMNS: SealedColumn[] = [
   ...siteSealedColumns,
   ...dispatchSealedColumns,
   ...factorsSealedColumns,
+  ...pushSealedColumns,
   ...staffSealedColumns,
   ...signInSealedColumns,
   ...contentSealedColumns,
   ...diligenceSealedColumns,
+  ...giveawaysSealedColumns,
 ];
 
 /** Passes in which something was still found under the old key, before somebody must look why. */

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from '@baize/i18n/vite';
+import { layerOrder } from '@baize/ui/vite';
 import { TEXT_BUNDLES } from './src/texts.ts';
 import { places } from './tools/places-plugin.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
@@ -69,21 +70,6 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * Begins every style sheet with the order of the layers: chunks arrive in any order, and the first one to name a
- * layer decides its rank.
- */
-function layerOrder(): Plugin {
-  return {
-    name: 'baize-layer-order',
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = `@layer base,mantine,ui,app;${String(file.source)}`;
-    },
-  };
-}
 
 const COMPILER = '@lingui/message-utils/compileMessage';
 

@@ -1,19 +1,30 @@
 import { parseUnits } from '@baize/kernel';
 import { playedAt } from '@baize/measures/testing';
 import { expect, test, type Page } from '@playwright/test';
-import { aPerson, inWorld } from '../people.ts';
-import { balance, enterAs } from '../sign-in.ts';
+import { aPerson, inWorld, PASSWORD } from '../people.ts';
+import { balance, enterAs, field, submit } from '../sign-in.ts';
 import { runSql, strike } from '../sql.ts';
 
 const ZONE = 'Asia/Bangkok';
 const DAY_MS = 86_400_000;
 
-test('SHELL-017 POINTS-001 a visitor looks at the mall, and logs in to redeem @both', async ({ page }) => {
+test('SHELL-017 POINTS-001 a visitor looks at the mall and its pictures, logs in to redeem and is back @both', async ({
+  page,
+}) => {
+  const { account } = await aPerson({ balance: '1' });
   await page.goto('/pointMall');
-  await expect(page.getByTestId('point-product')).toHaveCount(6);
+  const umbrella = page.getByTestId('point-product').filter({ hasText: 'Umbrella' });
+  await expect(umbrella).toBeVisible();
+  await expect
+    .poll(() => umbrella.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBe(480);
   await page.screenshot({ path: `artifacts/e2e/points/visitor-${test.info().project.name}.png` });
   await page.getByRole('button', { name: 'Redeem' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await field(page, 'username').fill(account);
+  await field(page, 'password').fill(PASSWORD);
+  await submit(page).click();
+  await expect(page.getByTestId('point-balance')).toHaveText('0');
+  await expect(page).toHaveURL(/\/pointMall/);
 });
 
 /** A member with 1,200 points of the day before yesterday, on the page of the mall. */
@@ -57,7 +68,7 @@ test('POINTS-002 POINTS-009 the points, the ratio and what can be had are shown,
   await expect(page.locator('#content')).toContainText('100');
   await page.screenshot({ path: info.outputPath('mall.png') });
   const bodies = bodiesOf(page);
-  await page.getByLabel(/^Points \(/).fill('200');
+  await page.getByLabel(/^Points to convert/).fill('200');
   await page.getByLabel(/^Payment password/).fill('123456');
   await page.getByRole('button', { name: 'Convert' }).click();
   await expect(page.getByTestId('point-balance')).toHaveText('1000');

@@ -5,7 +5,7 @@ import { enterConsole } from '../sign-in.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-test('OP-26 OP-27 an operator sees what promotions cost, reckons a draft and looks at who took one @desktop', async ({
+test('OP-26 OP-27 an operator sees what promotions cost, runs a draft and looks at who took one @desktop', async ({
   page,
 }, info) => {
   test.setTimeout(180_000);
@@ -23,7 +23,7 @@ test('OP-26 OP-27 an operator sees what promotions cost, reckons a draft and loo
     await expect(page.getByRole('row', { name: /Weekly cashback/ })).toContainText('0.00');
     await shown('costs');
   });
-  await test.step('a cashback is reckoned on the last thirty days; what is joined is not', async () => {
+  await test.step('a cashback is computed on the last thirty days; what is joined is not', async () => {
     await open(page, '/promotions/dry-run');
     await page
       .getByRole('row', { name: /Weekly cashback/ })
@@ -40,7 +40,7 @@ test('OP-26 OP-27 an operator sees what promotions cost, reckons a draft and loo
       .getByRole('button')
       .first()
       .click();
-    await expect(drawer).toContainText('Nothing is reckoned');
+    await expect(drawer).toContainText('Nothing is computed');
     await page.keyboard.press('Escape');
   });
   await test.step('who took one', async () => {

@@ -1,7 +1,8 @@
+import { aPromotion, someContent } from '@baize/promotions/testing';
 import { expect, test } from '@playwright/test';
 import { violationsHere } from '../axe.ts';
 import { approveAs, choose, decide, open } from '../desk.ts';
-import { aPerson, newName } from '../people.ts';
+import { aPerson, inWorld, newName } from '../people.ts';
 import { balance, dialog, enterAs, enterConsole } from '../sign-in.ts';
 import { WORLD } from '../world.ts';
 
@@ -49,6 +50,26 @@ test('OP-26 PROMO-006 PROMO-007 OPEN-PROMO-03 a promotion is drafted, published 
     await expect(row).toContainText('Published');
     await page.screenshot({ path: info.outputPath('list.png') });
   });
+  await test.step('the published terms can be read beside a draft that differs', async () => {
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await row.getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    const drawer = page.getByRole('dialog').last();
+    await drawer.locator('[name=amount]').fill('7');
+    await drawer.locator('[name=reason]').fill('an e2e test');
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The draft, not published yet')).toBeHidden();
+    await open(page, '/promotions');
+    await row.getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toContainText('The draft, not published yet');
+    const versions = page.getByRole('region', { name: 'Published versions' });
+    await versions.getByText(/^Version 1/).click();
+    await expect(versions).toContainText('In force');
+    await expect(versions).toContainText('6.00');
+    await expect(versions).not.toContainText('7.00');
+    await page.screenshot({ path: info.outputPath('versions.png') });
+    expect(await violationsHere(page)).toEqual([]);
+  });
 
   const { account } = await aPerson({ balance: '1' });
   const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -88,4 +109,46 @@ test('OP-26 PROMO-006 PROMO-007 OPEN-PROMO-03 a promotion is drafted, published 
     await member.keyboard.press('Escape');
     await expect(balance(member)).toHaveAttribute('data-balance', /^7\.00/);
   });
+});
+
+test('OP-26 OPEN-PROMO-01 what failed is listed with its reason, and is given once somebody has it tried again @desktop', async ({
+  page,
+}, info) => {
+  const { account, memberId } = await aPerson({ balance: '1' });
+  const title = `Back ${newName()}`;
+  const texts = { title, content: '' };
+  await inWorld(async ({ db, merchant }) => {
+    const at = new Date(Date.now() - 40 * 3_600_000);
+    const content = someContent(
+      {
+        type: 'CASHBACK',
+        trigger: 'NET_LOSS',
+        what: { kind: 'PERCENT', bps: 1_000, cap: '100' },
+        who: { limit: 'WEEKLY' },
+      },
+      { texts: { EN: texts, CN: texts, KM: texts } },
+    );
+    await db.transaction(async (tx) => {
+      const promoId = await aPromotion(tx, { merchantId: merchant.id, content, at });
+      await tx.run(
+        `insert into promotions.failure (merchant_id, promo_id, version, member_id, slot, base, judged_at, deposits_before,
+                                         failed_at, next_at, tries, fault, given_up_at)
+         values ($1, $2, 1, $3, '2026-11-16', 5000000, $4, $4, $4, now(), 40, 'Error: the disk was full', now())`,
+        [merchant.id, promoId, memberId, at],
+      );
+    });
+  });
+  await enterConsole(page.context(), 'manager');
+  await open(page, '/promotions/failures');
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('the disk was full');
+  await expect(row).toContainText('Given up');
+  await page.screenshot({ path: info.outputPath('failures.png') });
+  expect(await violationsHere(page)).toEqual([]);
+  await row.getByRole('button', { name: /^Try/ }).click();
+  await decide(page, 'Try again');
+  await expect(row).toHaveCount(0);
+  await open(page, `/promotions/failures?state=ISSUED&account=${account}`);
+  await expect(row).toContainText('Given after all');
+  await expect(row.getByRole('button', { name: /^Try/ })).toHaveCount(0);
 });

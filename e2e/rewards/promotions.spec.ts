@@ -5,6 +5,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { violationsHere } from '../axe.ts';
 import { aPerson, inWorld, newName } from '../people.ts';
 import { balance, dialog, enterAs } from '../sign-in.ts';
+import { speak } from '../words.ts';
+import { WORLD } from '../world.ts';
 
 /** A promotion that runs, under a title of its own; the API remembers the list for ten seconds. */
 async function published(terms: TermsOptions, content: string): Promise<string> {
@@ -90,4 +92,27 @@ test('PROMO-004 OPEN-PROMO-01 who does not meet the terms reads why, and can pre
   await expect(dialog(page)).toContainText('For higher VIP levels.');
   await expect(dialog(page).getByRole('button', { name: 'Not available to you' })).toBeDisabled();
   await expect(dialog(page).getByRole('button', { name: 'Join' })).toHaveCount(0);
+});
+
+test('PROMO-019 where Khmer is read, registering says a bonus of up to 131K, and the terms hold to it @both', async ({
+  page,
+}, info) => {
+  const site = WORLD.site.replace('//localhost', '//saffron.localhost');
+  await speak(page, 'KM', site);
+  await page.goto(`${site}/register`);
+  const line = dialog(page).locator('.entry-bonus');
+  await expect(line).toContainText('131K');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+  await line.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: info.outputPath('register.png') });
+  await line.getByRole('link').click();
+  await expect(dialog(page)).toContainText('131K');
+  await expect(dialog(page)).toContainText('131,000');
+  await page.screenshot({ path: info.outputPath('terms.png') });
+  // Asked by the page: only browsers find names under localhost.
+  const inEnglish = await page.evaluate(async () =>
+    (await fetch('/wps/relay/MCS2_promotionList?language=EN')).text(),
+  );
+  expect(inEnglish).toContain('Welcome bonus');
+  expect(inEnglish, 'in one language alone').not.toContain('131K');
 });

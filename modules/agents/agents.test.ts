@@ -255,9 +255,12 @@ test('AGENT-007 OPEN-AGENT-02 an agent opens accounts below, no type above the o
     ['password_rule', 'newagent3', 0, 'short'],
     ['password_rule', 'newagent3', 0, 'Welcome123'],
     ['validation_failed', 'x', 0, undefined],
+    // A name of the house's people is nobody's.
+    ['validation_failed', 'Admin01', 0, 'Secret123'],
   ] as const)
     assert.equal(await open(asked[0], asked[1], asked[2]), code, asked[0]);
   assert.equal(await findMemberByName(db, merchant.id, 'newagent3'), undefined);
+  assert.equal(await findMemberByName(db, merchant.id, 'admin01'), undefined);
   const acts = await ask(merchant, agent, 'listOwnActs', {});
   assert.ok(acts.ok && acts.value.totalCount === 2);
 });
@@ -346,6 +349,19 @@ test('AGENT-007 OPEN-AGENT-02 an account is opened and a link made with rates, n
     links.value.list.map(({ rates }) => rates?.RNG),
     [25],
   );
+});
+
+test('OPEN-AGENT-02 rates that are refused count among the attempts of an hour', async () => {
+  const { merchant, agent, direct } = await aWorld();
+  const codes = [];
+  for (let asked = 0; asked < 121; asked += 1) {
+    const answer = await ask(merchant, agent, 'setDownlineRates', {
+      account: direct.account,
+      rates: { RNG: 9_999 },
+    });
+    codes.push(answer.ok ? 'ok' : answer.code);
+  }
+  assert.deepEqual([codes[0], codes.at(-1)], ['validation_failed', 'too_many_requests']);
 });
 
 test('AGENT-007 an agent makes sixty links an hour; the next is refused and leaves nothing', async () => {

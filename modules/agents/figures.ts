@@ -1,5 +1,5 @@
 import type { Db } from '@baize/db';
-import { DAY_MS, exactText, ok, refuse, type Clock, type Result } from '@baize/kernel';
+import { exactText, ok, plusDays, refuse, type Clock, type Result } from '@baize/kernel';
 import { findCompleteUpto, type FlowSums, type PlaySums } from '@baize/measures';
 import { getMerchant } from '@baize/site';
 
@@ -23,6 +23,8 @@ export async function daysOf(
   merchantId: number,
 ): Promise<Result<Days, 'range_invalid' | 'range_too_long'>> {
   const { currency, timeZone } = await getMerchant(db, merchantId);
+  if ([asked.from, asked.to].some((day) => day !== undefined && !isReported(day)))
+    return refuse('range_invalid');
   const to = asked.to ?? dayIn(timeZone, clock.now());
   const from = asked.from ?? plusDays(to, 1 - DAYS_DEFAULT);
   if (from > to) return refuse('range_invalid');
@@ -86,9 +88,8 @@ export const figuresView = (sums: Sums, currency: string) => ({
   newMembers: Number(sums.newMembers),
 });
 
+/** Days of years that every calendar here can also count from and to: the edges of what a date holds are no days of a report. */
+const isReported = (day: string): boolean => day >= '1900-01-01' && day < '9000-01-01';
 /** The day it is somewhere: 2026-11-23. */
 const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
-/** Calendar days, without a zone. */
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import {
   findMember,
   isMoneyStopped,
+  isReservedAccount,
   isInOrder,
   isOffInBranch,
   mustChangePassword,
@@ -37,6 +38,8 @@ export async function openAccount(
   if (!isInOrder(type, agent.type)) return refuse('type_above_upline');
   const merchant = await getMerchant(db, merchantId);
   const fault = fieldError({ ...merchant.settings.registration.fields.username, required: true }, account);
+  if (isReservedAccount(account, merchant))
+    return refuse('validation_failed', { fields: { account: 'username_reserved' } });
   if (fault) return refuse('validation_failed', { fields: { account: fault } });
   const taken = await takeAttempt(db, clock, {
     merchantId,

@@ -176,6 +176,13 @@ test('a range ends after it begins and has 31 days at most', async () => {
     return answer.ok ? answer.value.days.length : answer.code;
   };
   assert.equal(await ask('2026-11-10', '2026-11-09'), 'range_invalid');
+  assert.equal(await ask('0001-01-01', '0001-01-02'), 'range_invalid');
+  assert.equal(await ask('9999-12-30', '9999-12-31'), 'range_invalid');
+  // The edge of the calendar alone: the day it is counted from would be before the first.
+  for (const to of ['0001-01-01', '0000-01-01']) {
+    const losses = await listUserLosses(table, { to, pageNo: 1, pageSize: 20 }, ctxOf(top));
+    assert.equal(losses.ok || losses.code, 'range_invalid', to);
+  }
   assert.equal(await ask('2026-10-01', '2026-11-01'), 'range_too_long');
   assert.equal(await ask('2026-10-01', '2026-10-31'), 31);
 });

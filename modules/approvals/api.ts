@@ -58,6 +58,7 @@ export const approvalsApi = defineApi(approvalsRoutes, {
     input: z.strictObject({
       state: z.enum(PROPOSAL_STATES).optional(),
       subject: z.string().max(200).optional(),
+      proposalId: rowId.optional(),
       ...paging,
     }),
     output: page(proposal),

@@ -24,7 +24,7 @@ export const changeControl =
   async (tx, ctx, control, { wanted, reason }) => {
     const { merchantId } = ctx;
     const before = await control.lock(tx, merchantId, wanted);
-    const refused = await control.refuse?.(tx, before, wanted);
+    const refused = await control.refuse?.(tx, before, wanted, merchantId);
     if (refused !== undefined) return refuse(refused);
     const after = control.next(before, wanted);
     if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');
@@ -93,7 +93,8 @@ export const approvedControl = <Wanted extends object, Seen extends object | nul
     const standing = await lockStanding(control, tx, merchantId, payload);
     if (!standing) return refuse('state_changed');
     const { wanted, before } = standing;
-    if ((await control.refuse?.(tx, before, wanted)) !== undefined) return refuse('state_changed');
+    if ((await control.refuse?.(tx, before, wanted, merchantId)) !== undefined)
+      return refuse('state_changed');
     await control.save(tx, merchantId, wanted);
     const after = control.next(before, wanted);
     const target = control.subject(wanted, merchantId);
@@ -130,7 +131,9 @@ const isOvertakenBy =
   ): IsOvertaken =>
   async (tx, { merchantId, payload }) => {
     const standing = await lockStanding(control, tx, merchantId, payload);
-    return !standing || (await control.refuse?.(tx, standing.before, standing.wanted)) === 'state_changed';
+    if (!standing) return true;
+    const { before, wanted } = standing;
+    return (await control.refuse?.(tx, before, wanted, merchantId)) === 'state_changed';
   };
 
 const actionOf = (control: { action: string; createAction?: string }, before: object | null): string =>

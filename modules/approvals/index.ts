@@ -12,5 +12,5 @@ export {
   type Proposed,
 } from './proposal.sql.ts';
 export { findOnePerson, findRule, holdRule, type RuleRow } from './rule.sql.ts';
-export { proposedView } from './view.ts';
+export { proposedView, withProposed } from './view.ts';
 export { AT_ONCE, propose, type Wish } from './propose.ts';

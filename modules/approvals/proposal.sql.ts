@@ -208,7 +208,13 @@ function inState(state: ProposalState | undefined, now: Date): Condition {
 
 export const listProposalPage = (
   db: Db,
-  of: { merchantId: number; state?: ProposalState | undefined; subject?: string | undefined; now: Date },
+  of: {
+    merchantId: number;
+    state?: ProposalState | undefined;
+    subject?: string | undefined;
+    proposalId?: number | undefined;
+    now: Date;
+  },
   page: PageRequest,
 ): Promise<Page<ProposalRow>> =>
   listPage(
@@ -216,7 +222,12 @@ export const listProposalPage = (
     {
       select: PROPOSAL,
       from: 'approvals.proposal',
-      where: [['merchant_id = ?', of.merchantId], inState(of.state, of.now), ['subject = ?', of.subject]],
+      where: [
+        ['merchant_id = ?', of.merchantId],
+        inState(of.state, of.now),
+        ['subject = ?', of.subject],
+        ['id = ?', of.proposalId],
+      ],
       order: 'id desc',
     },
     page,

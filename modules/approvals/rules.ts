@@ -20,6 +20,7 @@ export const CONTROL_KINDS = [
   'diligence.list',
   'agents.switches',
   'points.settings',
+  'points.product',
   'rates.member',
   'rates.link',
   'rates.limits',
@@ -29,6 +30,7 @@ export const CONTROL_KINDS = [
   'referral.terms',
   'missions.mission',
   'giveaways.publish',
+  'leaderboards.publish',
   'promotions.publish',
   'promotions.budget',
 ] as const;
@@ -52,6 +54,7 @@ export const PROPOSAL_KINDS = [
   'contract.house',
   'bonus.end',
   'member.free-money',
+  'member.level',
   'member.move',
   'promotion.issue',
   'approvals.rule',

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '@baize/db';
 import type { Output } from '@baize/endpoint';
 import { exactText } from '@baize/kernel';
 import { z } from 'zod';
 import type { approvalsApi } from './api.ts';
 import type { StaffCtx } from './deps.ts';
-import type { ProposalRow, Proposed } from './proposal.sql.ts';
+import { findProposed, type ProposalRow, type Proposed } from './proposal.sql.ts';
 import type { proposed } from './shapes.ts';
 
 export type ProposalView = Output<typeof approvalsApi, 'decideProposal'>;
@@ -103,3 +104,17 @@ const sides = z.looseObject({ before: side, after: side });
 /** What waits, as the case of an order names it. */
 export const proposedView = (waiting: Proposed | undefined): z.output<typeof proposed> | null =>
   waiting === undefined ? null : { ...waiting, proposedAt: waiting.proposedAt.getTime() };
+
+/** Rows of a list, each with what waits about it: a row says by which subjects proposals name it. */
+export async function withProposed<Row>(
+  db: Db,
+  { merchantId, now }: { merchantId: number; now: Date },
+  rows: readonly Row[],
+  subjectsOf: (row: Row) => readonly string[],
+): Promise<(Row & { proposed: z.output<typeof proposed> | null })[]> {
+  const waiting = await findProposed(db, merchantId, rows.flatMap(subjectsOf), now);
+  return rows.map((row) => {
+    const subject = subjectsOf(row).find((one) => waiting.has(one));
+    return { ...row, proposed: proposedView(subject === undefined ? undefined : waiting.get(subject)) };
+  });
+}

@@ -140,24 +140,6 @@ export const listBetsPlaced = (
     [query.connectionId, query.from, query.to, query.after, query.limit],
   );
 
-/** Takes settled valid bet off the queue, at most `limit` batches; two takers never take the same one. */
-export type Settled = {
-  accountId: bigint;
-  /** null: written before games were. */ gameId: number | null;
-  validBet: bigint;
-};
-export const takeSettled = (db: Db, limit: number): Promise<Settled[]> =>
-  db.many(
-    `with taken as (
-        delete from bets.settled where ctid = any (array(
-          select ctid from bets.settled limit $1 for update skip locked)) returning account_ids, game_ids, valid_bets)
-      select s.account_id, s.game_id, sum(s.valid_bet)::bigint as valid_bet
-        from taken t cross join unnest(t.account_ids, t.game_ids, t.valid_bets) as s (account_id, game_id, valid_bet)
-        join bets.player p on p.account_id = s.account_id
-       where not p.is_trial and s.valid_bet > 0 group by 1, 2 order by 1, 2`,
-    [limit],
-  );
-
 /**
  * How many settled bets a member placed between two moments, up to `limit`: of one game where it is named, and of those that paid at least
  * `winTimes` hundredths of their stake. Free bets are no bets.

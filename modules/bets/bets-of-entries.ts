@@ -1,8 +1,8 @@
 import type { Db } from '@baize/db';
-import { listBetsOfEntries, listGamesOfEntries } from './bets-of-entries.sql.ts';
+import { isSummed, listBetsOfEntries, listGamesOfEntries, type RoundSums } from './bets-of-entries.sql.ts';
 
-/** The bet behind an entry of the ledger, as getBetDetail names it. */
-export type BetOfEntry = { key: string; placedAt: Date; gameId: number };
+/** The bet behind an entry of the ledger, as getBetDetail names it, and what its round comes to, if that is known. */
+export type BetOfEntry = { key: string; placedAt: Date; gameId: number; round: RoundSums | null };
 
 /** An entry of play in the ledger. */
 export type PlayEntry = { seq: bigint; connectionId: number; round: string };
@@ -15,7 +15,12 @@ export async function betsOfEntries(
 ): Promise<Map<bigint, BetOfEntry>> {
   if (entries.length === 0) return new Map();
   const rows = await listBetsOfEntries(db, accountId, entries);
-  return new Map(rows.map((row) => [row.seq, { key: row.key, placedAt: row.placedAt, gameId: row.gameId }]));
+  return new Map(
+    rows.map(({ seq, key, placedAt, gameId, bets, ...sums }) => [
+      seq,
+      { key, placedAt, gameId, round: isSummed({ bets }) ? sums : null },
+    ]),
+  );
 }
 
 /** Only which game each entry was played in: half the cost, for files of many lines. */

@@ -22,3 +22,6 @@ export {
 } from './player.sql.ts';
 export { rollUpBrand } from './rollup-brand.ts';
 export { rollUpBets } from './rollup.ts';
+export { listOpposite } from './opposite.sql.ts';
+export { listRounds, type ReadFrom, type Round } from './rounds.sql.ts';
+export { isToBeCounted } from './settled.sql.ts';

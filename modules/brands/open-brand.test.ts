@@ -35,6 +35,7 @@ const everything = async () => [
   (await listMerchantRows(db, 100)).length,
   await db.one('select count(*)::int as n from site.host'),
   await db.one('select count(*)::int as n from members.member'),
+  await db.one('select count(*)::int as n from content.help_article'),
 ];
 
 test('OP-04 OPEN-SHELL-04 a brand opens whole: hosts, languages, the house’s account, a first agent who must choose a password', async () => {
@@ -55,6 +56,20 @@ test('OP-04 OPEN-SHELL-04 a brand opens whole: hosts, languages, the house’s a
   const row = await findMemberRow(db, agent.memberId);
   assert.deepEqual([row?.type, row?.uplineId, row?.mustChangePassword], [2, house.memberId, 'default']);
   assert.equal((await findMemberRow(db, house.memberId))?.isHouse, true);
+  // The links at the foot of the page lead to articles that are there.
+  const links = await db.many<{ url: string }>('select url from content.link where merchant_id = $1', [
+    merchant?.id,
+  ]);
+  const articles = await db.many<{ code: string; parentId: number | null }>(
+    'select code, parent_id from content.help_article where merchant_id = $1',
+    [merchant?.id],
+  );
+  const codes = new Set(articles.map(({ code }) => `/help#${code}`));
+  assert.deepEqual(
+    links.filter(({ url }) => !codes.has(url)),
+    [],
+  );
+  assert.equal(links.length, 3);
 });
 
 test('OP-04 what a brand may not be is refused, and nothing of it is written', async () => {

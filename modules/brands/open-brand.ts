@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
+import { publishStarter } from '@baize/content';
 import { AGENT_ACCOUNT, createMember, markHouse, mustChangePassword } from '@baize/members';
 import type { Passwords } from '@baize/sign-in';
 import { createMerchant, type CreateRefusal, type MerchantToCreate } from '@baize/site';
@@ -24,7 +25,8 @@ const PASSWORD_BYTES = 9;
 const randomPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
 /**
- * Opens a brand: its row, host names and settings, the house's own account at the top of its tree, and a first agent.
+ * Opens a brand: its row, host names and settings, a help centre with terms to adapt, the house's own account at the
+ * top of its tree, and a first agent.
  * No payment gateway, no channel, no vendor and no invented figure come with it.
  */
 export async function openBrand(
@@ -36,6 +38,7 @@ export async function openBrand(
   const created = await createMerchant(tx, brand);
   if (!created.ok) return created;
   const { merchantId } = created.value;
+  await publishStarter(tx, merchantId);
   const common = {
     merchantId,
     currency: brand.currency,

@@ -52,7 +52,7 @@ export async function seedChannels(
   const qr = await ensure({
     code: 'khqr',
     method: 'qr_transfer',
-    name: 'KHQR',
+    name: isCambodian(currency) ? 'KHQR' : 'QR payment',
     gateway: 'demo-psp',
     sort: 1,
   });
@@ -91,6 +91,9 @@ export async function seedChannels(
     });
   return { qr, bank };
 }
+
+/** KHQR is Cambodia's code; elsewhere a payment company's code has no name of its own. */
+const isCambodian = (currency: string): boolean => currency === 'USD' || currency === 'KHR';
 
 /** The house's own code in the payment network of the brand's currency. */
 type NationalCode = Pick<NewChannel, 'name' | 'gateway' | 'receiver' | 'config'>;

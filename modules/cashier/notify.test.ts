@@ -129,6 +129,30 @@ test('OP-23 what is not believed is kept as it came, answered with its reason, a
   assert.equal((await db.many('select 1 from cashier.psp_event', [])).length, 0);
 });
 
+test('OP-23 signs that no text column takes cost no callback: they are kept as U+FFFD, the bytes as they came', async () => {
+  for (const [sign, eventId] of [
+    ['\0', 'cut-1'],
+    ['\ud83d', 'cut-2'],
+  ] as const) {
+    const body = JSON.stringify({
+      ...(JSON.parse(payment(eventId, `D${sign}`)) as object),
+      body: { memo: `lunch ${sign} money`, [`k${sign}`]: [sign] },
+    });
+    assert.deepEqual(await post(body), [200, 'OK then'], eventId);
+    const [last] = await notices();
+    assert.deepEqual([last?.body.toString(), last?.verdict], [Buffer.from(body).toString(), 'credited']);
+    const kept = await db.one<{ body: object; reference: string }>(
+      'select body, reference from cashier.psp_event where event_id = $1',
+      [eventId],
+    );
+    assert.deepEqual(kept, {
+      body: { memo: 'lunch \ufffd money', 'k\ufffd': ['\ufffd'] },
+      reference: 'D\ufffd',
+    });
+  }
+  assert.deepEqual(told, ['payment cut-1', 'payment cut-2']);
+});
+
 test('a gateway that is not there or never calls is answered 404, and nothing is kept', async () => {
   const before = (await notices()).length;
   for (const gateway of ['nobody', 'mute', 'TELLER'])

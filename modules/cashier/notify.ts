@@ -111,8 +111,9 @@ export async function applyEvent(
   deps: Pick<CashierDeps, 'db' | 'clock'>,
   handlers: GatewayEventHandlers,
   gateway: string,
-  event: GatewayEvent,
+  told: GatewayEvent,
 ): Promise<string> {
+  const event = storable(told);
   return deps.db.transaction(async (tx) => {
     const { eventId, body } = event;
     const kind = kindOf(event);
@@ -122,6 +123,17 @@ export async function applyEvent(
     await setEventOutcome(tx, gateway, eventId, result);
     return result.outcome;
   });
+}
+
+/**
+ * Banks cut memos in the middle of a sign: PostgreSQL keeps neither half a surrogate pair nor U+0000. Such a sign becomes
+ * U+FFFD, and the money is not lost for it; the notice has the bytes as they came.
+ */
+function storable<T>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\ufffd') as T;
+  if (Array.isArray(value)) return value.map(storable) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [storable(key), storable(part)])) as T;
 }
 
 async function tell(

@@ -54,7 +54,7 @@ export const CATEGORY_NAMES: Record<GameType, Names> = {
   PVP: { EN: 'Cards', CN: '棋牌', KM: 'បៀ' },
   FISH: { EN: 'Fishing', CN: '捕鱼', KM: 'បាញ់ត្រី' },
   LOTT: { EN: 'Lottery', CN: '彩票', KM: 'ឆ្នោត' },
-  ELOTT: { EN: 'E-lottery', CN: '电子彩票', KM: 'ឆ្នោតអេឡិចត្រូនិច' },
+  ELOTT: { EN: 'E-lottery', CN: '电子彩票', KM: 'ឆ្នោតអេឡិចត្រូនិក' },
   COCKFIGHT: { EN: 'Cockfight', CN: '斗鸡', KM: 'ជល់មាន់' },
 };
 

@@ -21,6 +21,7 @@ import {
   removeFavourite,
 } from './member-games.ts';
 import { deleteGameNotice, listGameNotices, listOpsGameNotices, saveGameNotice } from './notices.ts';
+import { searchSubjects } from './subjects.ts';
 import { searchCatalogueGames, updateCatalogueGame } from './update-game.ts';
 import { listCatalogueVendors, updateCatalogueVendor } from './update-vendor.ts';
 
@@ -43,6 +44,7 @@ export const catalogueHandlers = (deps: CatalogueDeps): Handlers<typeof catalogu
 
 export const catalogueOpsHandlers = (deps: CatalogueOpsDeps): Handlers<typeof catalogueOpsApi> => ({
   searchCatalogueGames: (input, ctx) => searchCatalogueGames(deps, input, ctx),
+  searchSubjects: (input, ctx) => searchSubjects(deps, input, ctx),
   updateCatalogueGame: (input, ctx) => updateCatalogueGame(deps, input, ctx),
   listCatalogueVendors: () => listCatalogueVendors(deps),
   updateCatalogueVendor: (input, ctx) => updateCatalogueVendor(deps, input, ctx),

@@ -11,5 +11,6 @@ export { DRAWING_JOB } from './jobs.ts';
 export { recordRecentGame } from './member-games.ts';
 export { drawMissingArt } from './draw-art.ts';
 export { CLASSIFY, nameIn } from './classify.ts';
+export { subjectNames, unknownSubjects, type CatalogueSubject, type NameOfSubject } from './subjects.ts';
 export { artIn } from './view.ts';
 export { catalogueModule } from './module.ts';

@@ -149,6 +149,11 @@ const notice = {
 const opsNotice = z.object({ id: z.number(), ...notice, updatedAt: z.number() });
 export type OpsGameNotice = z.output<typeof opsNotice>;
 
+const subjectKind = z.enum(['game', 'vendor', 'gameType']);
+const subject = z.object({ kind: subjectKind, id: z.string(), name: z.string() });
+/** Two hundred of them, as terms take. */
+const CHOSEN_MAX = 10_000;
+
 const offer = z.object({ offered: z.boolean(), sort: z.number().nullable() });
 const ownOffer = { offered: z.boolean(), sort: sort.nullable().default(null), reason };
 
@@ -165,6 +170,20 @@ export const catalogueOpsApi = defineApi(catalogueOpsRoutes, {
       pageSize: pageSize(PAGE_SIZES.lobby),
     }),
     output: z.object({ list: z.array(opsGame), pageNo: z.number(), ...paged }),
+    errors: [],
+  },
+  /**
+   * What terms and rates can be about: categories, vendors and games whose name or code holds the words, and the names of those that
+   * are chosen already ("game 12,vendor AG"); what is not there has none.
+   */
+  searchSubjects: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({
+      kind: subjectKind.optional(),
+      query: z.string().trim().max(60).default(''),
+      chosen: z.string().max(CHOSEN_MAX).default(''),
+    }),
+    output: z.object({ found: z.array(subject), chosen: z.array(subject) }),
     errors: [],
   },
   updateCatalogueGame: {

@@ -22,6 +22,7 @@ export const catalogueRoutes = {
 export const catalogueOpsRoutes = {
   searchCatalogueGames: 'GET /ops/catalogue/games',
   updateCatalogueGame: 'POST /ops/catalogue/games/:nodeId',
+  searchSubjects: 'GET /ops/catalogue/subjects',
   listCatalogueVendors: 'GET /ops/catalogue/vendors',
   updateCatalogueVendor: 'POST /ops/catalogue/vendors/:code',
   listBrandCatalogue: 'GET /ops/catalogue/brand',

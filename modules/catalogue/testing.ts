@@ -1,13 +1,16 @@
+import { openArtist, type ProductSubject } from '@baize/art';
 import type { Database, Db } from '@baize/db';
 import { type Clock, DAY_MS } from '@baize/kernel';
 import type { FileStore } from '@baize/storage';
 import type { GameType } from './api.ts';
+import { openArtFiles } from './art-files.ts';
 import { findMerchantVendor, upsertMerchantVendor } from './brand.sql.ts';
 import {
   insertBanner,
   insertCategory,
   insertGame,
   insertVendor,
+  listBannerRows,
   moveVendor,
   type NewGame,
 } from './catalogue.sql.ts';
@@ -96,6 +99,16 @@ export async function seedDemo(
   const drawn = await drawMissingArt({ db, files: options.files });
   return { games, drawn, ms: Math.round(performance.now() - started) };
 }
+
+/** Draws products of the points mall into the art of the house, and answers their addresses; what is there is not written again. */
+export async function drawProducts(files: FileStore, subjects: readonly ProductSubject[]): Promise<string[]> {
+  const [artist, art] = await Promise.all([openArtist(), openArtFiles(files)]);
+  return Promise.all(subjects.map((subject) => art.save(artist.product(subject))));
+}
+
+/** Address of a banner's picture without lettering, in the low shape; undefined when none is drawn under this name. */
+export const findBannerArt = async (db: Db, name: string): Promise<string | undefined> =>
+  (await listBannerRows(db)).find((banner) => banner.name === name)?.narrowArtUrls.EN;
 
 /** The one vendor of the demo whose players' money lies with the vendor (OPEN-PLAY-02). */
 const DEMO_TRANSFER_VENDOR = 'GG';

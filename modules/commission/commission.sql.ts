@@ -114,6 +114,14 @@ export const lockToPost = (tx: Tx, postingIds: readonly bigint[]): Promise<Posti
     `select ${COLUMNS} from commission.posting p where p.posting_id = any ($1) and p.state = 'CALCULATED' order by p.posting_id for update`,
     [postingIds],
   );
+/** The day whose play each of these paid. */
+export const listPostingDays = (
+  db: Db,
+  postingIds: readonly bigint[],
+): Promise<Pick<Posting, 'postingId' | 'day'>[]> =>
+  db.many('select posting_id, day::text as day from commission.posting where posting_id = any ($1)', [
+    postingIds,
+  ]);
 export const savePosted = (
   tx: Tx,
   rows: readonly { postingId: bigint; refusal: string | null }[],
@@ -210,15 +218,15 @@ export const listRuns = <View>(
   listPage(
     db,
     {
-      select: `r.run_id, r.day::text as day, r.computed_at,
-        (select count(*)::int from commission.posting p where p.run_id = r.run_id) as accounts,
-        (select count(*)::int from commission.posting p where p.run_id = r.run_id and p.state = 'POSTED') as posted,
-        (select count(*)::int from commission.posting p where p.run_id = r.run_id and p.state = 'CALCULATED') as waiting,
-        (select count(*)::int from commission.posting p where p.run_id = r.run_id and p.state = 'REFUSED') as refused,
-        (select coalesce(sum(p.amount), 0)::bigint from commission.posting p where p.run_id = r.run_id) as amount,
-        (select coalesce(sum(p.amount), 0)::bigint from commission.posting p where p.run_id = r.run_id and p.state = 'POSTED') as paid,
-        (select coalesce(sum(p.carry_out), 0)::bigint from commission.posting p where p.run_id = r.run_id) as carried`,
-      from: 'commission.run r',
+      select: 'r.run_id, r.day::text as day, r.computed_at, s.*',
+      from: `commission.run r left join lateral (
+        select count(*)::int as accounts, (count(*) filter (where p.state = 'POSTED'))::int as posted,
+               (count(*) filter (where p.state = 'CALCULATED'))::int as waiting,
+               (count(*) filter (where p.state = 'REFUSED'))::int as refused,
+               coalesce(sum(p.amount), 0)::bigint as amount,
+               coalesce(sum(p.amount) filter (where p.state = 'POSTED'), 0)::bigint as paid,
+               coalesce(sum(p.carry_out), 0)::bigint as carried
+          from commission.posting p where p.run_id = r.run_id) as s on true`,
       where: [['r.merchant_id = ?', merchantId]],
       order: 'r.day desc',
     },

@@ -1,5 +1,5 @@
 import type { Tx } from '@baize/db';
-import { businessDayStart, eachApart } from '@baize/kernel';
+import { businessDayStart, eachApart, plusDays } from '@baize/kernel';
 import { findCompleteUpto, listPlayOfDay } from '@baize/measures';
 import { findFirstDay, ratesOn } from '@baize/rates';
 import { getMerchant, listMerchantIds } from '@baize/site';
@@ -60,7 +60,7 @@ export const computeNextDay = (
     const day = await lockNextDay(tx, merchantId);
     if (day === undefined) return false;
     const { currency, timeZone } = await getMerchant(tx, merchantId);
-    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    const next = plusDays(day, 1);
     const end = businessDayStart(next, timeZone);
     const now = clock.now();
     if (now.getTime() < end.getTime() + DUE_MS) return false;

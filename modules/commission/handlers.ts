@@ -1,6 +1,6 @@
 import type { Handlers } from '@baize/endpoint';
 import { ok, payableText, refuse } from '@baize/kernel';
-import { findMemberByAccount, listAccounts } from '@baize/members';
+import { accountNames, findAskedId } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { commissionApi } from './api.ts';
 import { findPosting, listPostings, listRuns } from './commission.sql.ts';
@@ -36,13 +36,11 @@ export const commissionConsoleHandlers = ({ db }: CommissionDeps): Handlers<type
     );
   },
   listCommissionPostings: async ({ runId, state, account, ...request }, { merchantId }) => {
-    const member = account ? await findMemberByAccount(db, merchantId, account) : undefined;
-    // Nobody of that name: an empty page.
-    const memberId = account ? (member?.id ?? 0) : undefined;
+    const memberId = await findAskedId(db, merchantId, account);
     const filter = { merchantId, runId, memberId, states: state && [state] };
     const found = await listPostings(db, filter, request, (row) => row);
     const ids = found.list.map((row) => row.memberId);
-    const accounts = new Map((await listAccounts(db, ids)).map((one) => [one.id, one.account]));
+    const accounts = await accountNames(db, ids);
     const list = found.list.map((row) => ({
       ...shownPosting(row),
       memberId: row.memberId,

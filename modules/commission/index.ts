@@ -1,4 +1,4 @@
 export { commissionModule } from './module.ts';
 
 // ---- for the app, which joins it to site
-export { hasEarned } from './commission.sql.ts';
+export { hasEarned, listPostingDays } from './commission.sql.ts';

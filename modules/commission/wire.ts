@@ -1,7 +1,7 @@
 import type { Db } from '@baize/db';
 import { instant, money, page } from '@baize/endpoint/shapes';
 import { exactText, mulRateFloor, payableText, type PageRequest } from '@baize/kernel';
-import { listAccounts } from '@baize/members';
+import { accountNames } from '@baize/members';
 import { RATE_ONE, SCALES } from '@baize/rates/rules';
 import { z } from 'zod';
 import { listLines, type Posting } from './commission.sql.ts';
@@ -61,7 +61,7 @@ export async function shownSheet(
 ): Promise<z.output<typeof sheetShown>> {
   const found = await listLines(db, row.postingId, request, (line) => line);
   const branches = found.list.flatMap(({ branchId }) => branchId ?? []);
-  const accounts = new Map((await listAccounts(db, branches)).map(({ id, account }) => [id, account]));
+  const accounts = await accountNames(db, branches);
   const list = found.list.map((line) => ({
     account: line.branchId === null ? '' : (accounts.get(line.branchId) ?? ''),
     scale: line.scale,

@@ -86,6 +86,7 @@ function listed(rows: readonly AnnouncementRow[], language: Language, { kinds, e
             {
               id: row.id,
               ...textOf(row, language),
+              imageUrl: row.imageUrl,
               execution: row.execution,
               promotionType: row.promotionType,
               ...leadsTo(row),

@@ -1,61 +1,10 @@
 import { defineApi } from '@baize/endpoint';
 import { askedLanguage, instant, paging, rowId } from '@baize/endpoint/shapes';
+import { publishedShapes } from '@baize/site/api';
 import { z } from 'zod';
 import { contentRoutes } from './routes.ts';
 
-/** Where a banner, notice or popup leads. */
-const leadsTo = {
-  linkage: z.string(),
-  /** URL, P promotion, G game (nodeId and vendor given), NONE. */
-  linkageType: z.enum(['NONE', 'URL', 'P', 'G']),
-  nodeId: z.number().int().nullable(),
-  vendor: z.string().nullable(),
-};
-const banner = z.object({
-  id: z.number().int(),
-  groupName: z.string(),
-  /** Image address; /art/… is drawn by packages/art, /media/… was uploaded. */
-  url: z.string(),
-  title: z.string(),
-  text: z.string(),
-  ...leadsTo,
-  sort: z.number().int(),
-});
-const notice = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  timestamp: instant,
-  ...leadsTo,
-});
-const popup = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  execution: z.enum(['A', 'B', 'F']),
-  promotionType: z.string(),
-  ...leadsTo,
-  sort: z.number().int(),
-});
-const promotion = z.object({
-  promoId: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  imageUrl: z.string(),
-  startTime: instant,
-  endTime: instant.nullable(),
-  /** D13, as in the public config. */
-  type: z.string().optional(),
-  state: z.string().optional(),
-  canApply: z.boolean().optional(),
-});
-const headline = z.object({ id: z.number().int(), content: z.string() });
-const published = {
-  banners: z.array(banner),
-  player: z.array(notice),
-  popup: z.array(popup),
-  promotion: z.array(promotion),
-};
+const { headline, ...published } = publishedShapes;
 const query = {
   /** Comma list of B banners, PL player notices, PU popups, PR promotions, H headlines. */
   types: z
@@ -85,7 +34,7 @@ export const contentApi = defineApi(contentRoutes, {
     }),
     output: z.object({
       ...published,
-      headline: z.array(headline),
+      headline,
       list: z.array(z.object({ id: z.number().int(), title: z.string(), timestamp: instant })),
       totalPages: z.number().int(),
     }),

@@ -18,7 +18,7 @@ const address = z
   .string()
   .trim()
   .max(500, 'too_long')
-  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)?$/, 'address_wrong');
+  .regex(/^(\/(?![/\\])\S*|https?:\/\/\S+)?$/, 'address_wrong');
 const picture = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ const entry = z.object({
     .string('required')
     .trim()
     .max(500, 'too_long')
-    .regex(/^https:\/\/\S+$/, 'address_wrong'),
+    .regex(/^(\/feedback|https:\/\/\S+)$/, 'address_wrong'),
   sort,
   isActive,
 });

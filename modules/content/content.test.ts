@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { contentApi } from './api.ts';
 import { contentConsoleApi } from './console-api.ts';
 import { openContent } from './content.fixture.ts';
-import { linksFor, serviceEntriesFor } from './published.ts';
+import { linksFor, serviceAddress, serviceEntriesFor } from './published.ts';
 import { forgetPublished } from './published-cache.ts';
 import { mountServiceRedirect } from './service-redirect.ts';
 import { anAnnouncement, seedDemo } from './testing.ts';
@@ -140,7 +140,7 @@ test('SITE-021 what a kind needs is asked for, and a refusal leaves nothing behi
   );
   assert.equal(foreign.ok ? 'saved' : foreign.code, 'not_found', 'another brand’s announcement');
   assert.deepEqual([await count('announcement'), audited.length], [(before[0] ?? 0) + 1, before[1]]);
-  for (const linkage of ['javascript:alert(1)', '//evil.example', 'data:text/html,x'])
+  for (const linkage of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])
     assert.equal(
       contentConsoleApi.operations.saveAnnouncement.input.safeParse({
         startsAt: now,
@@ -210,17 +210,14 @@ test('OP-16 SITE-055 SITE-056 OPEN-SITE-03 an entry has a type, a title and an a
   );
   assert.ok(entries.every(({ path: sealed }) => !sealed.includes('example')));
 
-  for (const wrong of ['http://t.example', 'javascript:alert(1)', '/path'])
-    assert.equal(
-      contentConsoleApi.operations.saveServiceEntry.input.safeParse({
-        csType: 'LINE',
-        title: { EN: 'x' },
-        path: wrong,
-        reason: 'abc',
-      }).success,
-      false,
-      wrong,
-    );
+  const { input } = contentConsoleApi.operations.saveServiceEntry;
+  const isTaken = (address: string) =>
+    !input
+      .safeParse({ csType: 'LINE', title: { EN: 'x' }, path: address })
+      .error?.issues.some(({ path }) => path[0] === 'path');
+  assert.ok(isTaken('/feedback'), 'the form of the site itself');
+  for (const wrong of ['http://t.example', 'javascript:alert(1)', '/path', '/feedback/x', '//feedback'])
+    assert.equal(isTaken(wrong), false, wrong);
 });
 
 test('SITE-054 OPEN-SITE-03 an entry is opened by a redirect: by its number, else the first of its type, else the first', async () => {
@@ -326,4 +323,6 @@ test('SITE-023 SITE-043 the demo brand publishes in three languages, once', asyn
     [demo.id],
   );
   for (const { texts } of rows) assert.deepEqual(Object.keys(texts).toSorted(), ['CN', 'EN', 'KM']);
+  for (const csType of ['LIVECHAT', 'TELEGRAM', 'LINE'])
+    assert.equal(await serviceAddress({ db, clock, box }, demo.id, csType), '/feedback', 'it answers');
 });

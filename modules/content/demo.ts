@@ -1,5 +1,5 @@
 import type { NewAnnouncement } from './announcement.sql.ts';
-import type { CsType, NewHelp } from './published.sql.ts';
+import type { CsType } from './published.sql.ts';
 
 type Text = [title: string, content: string];
 const texts = (EN: Text, CN: Text, KM: Text): NewAnnouncement['texts'] => ({
@@ -37,13 +37,111 @@ const homeBanners: { texts: NewAnnouncement['texts']; linkage: string }[] = [
   },
 ];
 
-/** Banners, notices, a headline and a visitor's popup of the demo brand. */
-export function demoAnnouncements(bannerArt: readonly string[]): DemoAnnouncement[] {
+const notices: { texts: NewAnnouncement['texts']; linkage: string }[] = [
+  {
+    texts: texts(
+      [
+        'Welcome to Baize',
+        '<p>This is a demonstration: deposits go through a demo payment company and the money is play money. Everything else works as on a real site, and every movement of your balance is recorded.</p>',
+      ],
+      [
+        '欢迎来到 Baize',
+        '<p>本站为演示：存款经由演示支付公司，资金为虚拟资金。其余功能与正式网站一致，余额的每一次变动都有记录。</p>',
+      ],
+      [
+        'សូមស្វាគមន៍មកកាន់ Baize',
+        '<p>នេះជាការសាកល្បង៖ ការដាក់ប្រាក់ឆ្លងកាត់ក្រុមហ៊ុនទូទាត់សាកល្បង ហើយប្រាក់មិនមែនជាប្រាក់ពិតទេ។ អ្វីផ្សេងទៀតដំណើរការដូចគេហទំព័រពិត ហើយរាល់ការផ្លាស់ប្តូរសមតុល្យត្រូវបានកត់ត្រា។</p>',
+      ],
+    ),
+    linkage: '/help#how',
+  },
+  {
+    texts: texts(
+      [
+        'How withdrawals work',
+        '<p>An operator reviews your request, then it is paid to your bank account. The page shows each step. Tell us when the money is there.</p>',
+      ],
+      [
+        '提款流程',
+        '<p>工作人员审核您的申请后，款项支付到您的银行账户。页面显示每一步，到账后请确认收款。</p>',
+      ],
+      [
+        'របៀបដកប្រាក់',
+        '<p>បុគ្គលិកពិនិត្យសំណើរបស់អ្នក បន្ទាប់មកប្រាក់ត្រូវបានបង់ទៅគណនីធនាគារ។ ទំព័របង្ហាញជំហាននីមួយៗ។ ប្រាប់យើងពេលប្រាក់មកដល់។</p>',
+      ],
+    ),
+    linkage: '/help#withdrawals',
+  },
+  {
+    texts: texts(
+      [
+        'Bonus terms you can read',
+        '<p>Every promotion says beforehand what it asks for. A bet that a bonus does not allow is refused before it is placed, so no win is taken from you afterwards.</p>',
+      ],
+      [
+        '看得懂的红利条款',
+        '<p>每项优惠事先说明要求。红利不允许的投注会在下注前被拒绝，绝不会事后没收盈利。</p>',
+      ],
+      [
+        'លក្ខខណ្ឌប្រាក់រង្វាន់ដែលអានយល់',
+        '<p>ប្រូម៉ូសិននីមួយៗប្រាប់ជាមុននូវអ្វីដែលវាទាមទារ។ ការភ្នាល់ដែលប្រាក់រង្វាន់មិនអនុញ្ញាត ត្រូវបដិសេធមុនភ្នាល់ ដូច្នេះគ្មានប្រាក់ឈ្នះត្រូវដកពីអ្នកក្រោយមកទេ។</p>',
+      ],
+    ),
+    linkage: '/promotions',
+  },
+  {
+    texts: texts(
+      [
+        'Rebate on every bet',
+        '<p>Part of your valid bets comes back, won or lost. Claim it yourself during the day, or receive it at noon of the next day.</p>',
+      ],
+      ['每注都有返水', '<p>无论输赢，有效投注均可返水。当天可自行领取，或次日中午自动发放。</p>'],
+      [
+        'ប្រាក់បង្វិលលើរាល់ការភ្នាល់',
+        '<p>ភាគមួយនៃការភ្នាល់មានសុពលភាពត្រឡប់មកវិញ មិនថាឈ្នះឬចាញ់។ ទទួលដោយខ្លួនឯងក្នុងថ្ងៃ ឬទទួលវានៅថ្ងៃត្រង់បន្ទាប់។</p>',
+      ],
+    ),
+    linkage: '/help#bonus-vip',
+  },
+  {
+    texts: texts(
+      [
+        'Set your own limits',
+        '<p>Limit deposits, losses, stakes or time before you start. A lower limit applies immediately; a higher one waits a day.</p>',
+      ],
+      ['设置您的限额', '<p>开始前先限制存款、亏损、投注或时间。降低限额立即生效，提高限额需等待一天。</p>'],
+      [
+        'កំណត់ដែនកំណត់ផ្ទាល់ខ្លួន',
+        '<p>កំណត់ការដាក់ប្រាក់ ការចាញ់ ការភ្នាល់ ឬពេលវេលា មុនចាប់ផ្តើម។ កម្រិតទាបអនុវត្តភ្លាម កម្រិតខ្ពស់រង់ចាំមួយថ្ងៃ។</p>',
+      ],
+    ),
+    linkage: '/help#safe',
+  },
+  {
+    texts: texts(
+      [
+        'Check any round yourself',
+        '<p>Our own games publish the fingerprint of their seed before a round. Open a round in your betting record and compute it again.</p>',
+      ],
+      [
+        '每一局都可自行验证',
+        '<p>我们的自研游戏在每局之前公布种子指纹。在投注记录中打开某局即可重新计算。</p>',
+      ],
+      [
+        'ផ្ទៀងផ្ទាត់ជុំណាមួយដោយខ្លួនឯង',
+        '<p>ហ្គេមរបស់យើងផ្សាយស្នាមម្រាមដៃនៃគ្រាប់ពូជ មុនជុំនីមួយៗ។ បើកជុំក្នុងកំណត់ត្រាភ្នាល់ ហើយគណនាវាឡើងវិញ។</p>',
+      ],
+    ),
+    linkage: '/help#game-fair',
+  },
+];
+
+/** Banners, notices, a headline and a visitor's popup of the demo brand, whose picture is `popupArt` (an address below /art). */
+export function demoAnnouncements(popupArt: string): DemoAnnouncement[] {
   return [
     ...homeBanners.map((banner, index): DemoAnnouncement => ({
       kind: 'B',
       groupName: 'w_home',
-      imageUrl: bannerArt[index] ?? '',
       linkageType: 'URL',
       sort: index + 1,
       ...banner,
@@ -56,40 +154,29 @@ export function demoAnnouncements(bannerArt: readonly string[]): DemoAnnouncemen
         ['សាកល្បង', 'នេះជាគេហទំព័រសាកល្បង។ ប្រាក់នៅទីនេះមិនមែនជាប្រាក់ពិតទេ។'],
       ),
     },
-    {
+    ...notices.map((notice, index): DemoAnnouncement => ({
       kind: 'PL',
-      sort: 1,
-      texts: texts(
-        [
-          'Welcome to Baize',
-          '<p>Register, deposit through the demo gateway and play. Everything is recorded.</p>',
-        ],
-        ['欢迎来到 Baize', '<p>注册，通过演示支付网关存款并开始游戏。每一笔都有记录。</p>'],
-        ['សូមស្វាគមន៍មកកាន់ Baize', '<p>ចុះឈ្មោះ ដាក់ប្រាក់តាមច្រកសាកល្បង ហើយលេង។ អ្វីៗទាំងអស់ត្រូវបានកត់ត្រា។</p>'],
-      ),
-    },
-    {
-      kind: 'PL',
-      sort: 2,
-      texts: texts(
-        [
-          'How withdrawals work',
-          '<p>A request is reviewed by an operator, then paid. You confirm the receipt.</p>',
-        ],
-        ['提款流程', '<p>提款申请由客服审核后付款，收到后请您确认。</p>'],
-        ['របៀបដកប្រាក់', '<p>សំណើត្រូវបានពិនិត្យដោយបុគ្គលិក បន្ទាប់មកបង់។ អ្នកបញ្ជាក់ការទទួល។</p>'],
-      ),
-    },
+      sort: index + 1,
+      linkageType: 'URL',
+      ...notice,
+    })),
     {
       kind: 'PU',
       execution: 'B',
+      imageUrl: popupArt,
       texts: texts(
         [
           'Try it without an account',
-          '<p>Free play opens a trial account with 2,000 demo units for two hours.</p>',
+          '<p>Free play opens a trial account with 2,000 demo units for two hours. No name, no password, no money.</p>',
         ],
-        ['无需账号即可试玩', '<p>免费试玩将开通一个试玩账号，含 2,000 演示点数，有效两小时。</p>'],
-        ['សាកល្បងដោយមិនចាំបាច់មានគណនី', '<p>ការលេងសាកល្បងបើកគណនីជាមួយ 2,000 ឯកតា រយៈពេលពីរម៉ោង។</p>'],
+        [
+          '无需账号即可试玩',
+          '<p>免费试玩将开通一个试玩账号，含 2,000 演示点数，有效两小时。无需姓名、密码和资金。</p>',
+        ],
+        [
+          'សាកល្បងដោយមិនចាំបាច់មានគណនី',
+          '<p>ការលេងសាកល្បងបើកគណនីជាមួយ 2,000 ឯកតា រយៈពេលពីរម៉ោង។ មិនត្រូវការឈ្មោះ ពាក្យសម្ងាត់ ឬប្រាក់ទេ។</p>',
+        ],
       ),
     },
   ];
@@ -99,33 +186,12 @@ type Words = Record<'EN' | 'CN' | 'KM', string>;
 const words = (EN: string, CN: string, KM: string): Words => ({ EN, CN, KM });
 
 export const demoLinks: {
-  kind: 'app' | 'footer';
+  kind: 'app';
   name: string;
   label: Words;
   url: string;
   version: string;
 }[] = [
-  {
-    kind: 'footer',
-    name: 'about',
-    label: words('About', '关于我们', 'អំពីយើង'),
-    url: '/help#about',
-    version: '',
-  },
-  {
-    kind: 'footer',
-    name: 'term',
-    label: words('Terms of use', '使用条款', 'លក្ខខណ្ឌប្រើប្រាស់'),
-    url: '/help#term',
-    version: '',
-  },
-  {
-    kind: 'footer',
-    name: 'responsible',
-    label: words('Play safely', '理性游戏', 'លេងដោយសុវត្ថិភាព'),
-    url: '/help#safe',
-    version: '',
-  },
   // The demo has no store apps: each platform installs the site itself (the guides on /down say how).
   { kind: 'app', name: 'ios', label: words('iOS', 'iOS', 'iOS'), url: '/down#ios', version: '1.0' },
   {
@@ -144,131 +210,26 @@ export const demoLinks: {
   },
 ];
 
-/** Addresses of nobody: example.com is reserved for examples. */
+/** The demo has no company behind it: all of them lead to the product's own form, which the console answers. */
 export const demoServiceEntries: { csType: CsType; title: Words; path: string }[] = [
   {
     csType: 'LIVECHAT',
     title: words('Live chat', '在线客服', 'ជជែកផ្ទាល់'),
-    path: 'https://example.com/?service=live-chat',
+    path: '/feedback',
   },
   {
     csType: 'TELEGRAM',
     title: words('Telegram', 'Telegram', 'Telegram'),
-    path: 'https://example.com/?service=telegram',
+    path: '/feedback',
   },
   {
     csType: 'LINE',
     title: words('LINE: English', 'LINE：英语', 'LINE: អង់គ្លេស'),
-    path: 'https://example.com/?service=line-en',
+    path: '/feedback',
   },
   {
     csType: 'LINE',
     title: words('LINE: Khmer', 'LINE：高棉语', 'LINE: ខ្មែរ'),
-    path: 'https://example.com/?service=line-km',
-  },
-];
-
-type Section = Omit<NewHelp, 'parentId' | 'sort' | 'isActive'>;
-const section = (code: string, ...[en, cn, km]: [Text, Text, Text]): Section => ({
-  code,
-  texts: texts(en, cn, km),
-});
-
-/** Sections with their articles. */
-export const demoHelp: (Section & { children: Section[] })[] = [
-  {
-    ...section(
-      'about',
-      [
-        'About Baize',
-        '<p>Baize is open software for gaming sites. This is its demonstration: the money is play money.</p>',
-      ],
-      ['关于 Baize', '<p>Baize 是开放的游戏平台软件。本站为演示：资金为虚拟资金。</p>'],
-      ['អំពី Baize', '<p>Baize ជាកម្មវិធីបើកចំហសម្រាប់គេហទំព័រហ្គេម។ នេះជាការសាកល្បង៖ ប្រាក់មិនមែនជាប្រាក់ពិតទេ។</p>'],
-    ),
-    children: [],
-  },
-  {
-    ...section(
-      'term',
-      [
-        'Terms of use',
-        '<p>By opening an account you accept these terms. You must be of age where you live.</p>',
-      ],
-      ['使用条款', '<p>开户即表示您接受本条款。您必须达到所在地的法定年龄。</p>'],
-      ['លក្ខខណ្ឌប្រើប្រាស់', '<p>ការបើកគណនីមានន័យថាអ្នកទទួលយកលក្ខខណ្ឌនេះ។ អ្នកត្រូវមានអាយុគ្រប់តាមច្បាប់។</p>'],
-    ),
-    children: [
-      section(
-        'term-account',
-        [
-          'Your account',
-          '<p>One person, one account. Keep your password to yourself. We never ask for it.</p>',
-        ],
-        ['您的账户', '<p>一人一户。请妥善保管密码，我们绝不会索要密码。</p>'],
-        ['គណនីរបស់អ្នក', '<p>មនុស្សម្នាក់ គណនីមួយ។ រក្សាពាក្យសម្ងាត់ឲ្យជាសម្ងាត់។ យើងមិនដែលសួររកវាទេ។</p>'],
-      ),
-      section(
-        'term-money',
-        [
-          'Deposits and withdrawals',
-          '<p>Money is paid out to an account in your own name. Every movement is in your records.</p>',
-        ],
-        ['存款与提款', '<p>款项只支付到您本人名下的账户。每一笔变动都有记录。</p>'],
-        ['ការដាក់ និងដកប្រាក់', '<p>ប្រាក់ត្រូវបានបង់ទៅគណនីក្នុងឈ្មោះរបស់អ្នក។ រាល់ការផ្លាស់ប្តូរមានក្នុងកំណត់ត្រា។</p>'],
-      ),
-      section(
-        'term-bets',
-        [
-          'Bets',
-          '<p>A bet that was accepted stands. A round that was broken off is finished or returned.</p>',
-        ],
-        ['投注', '<p>已接受的投注有效。中断的牌局将完成或退还。</p>'],
-        ['ការភ្នាល់', '<p>ការភ្នាល់ដែលបានទទួលយកមានសុពលភាព។ ជុំដែលបានដាច់នឹងត្រូវបញ្ចប់ ឬប្រគល់ជូនវិញ។</p>'],
-      ),
-    ],
-  },
-  {
-    ...section(
-      'safe',
-      ['Play safely', '<p>Play with money you can spare. Take breaks. If it stops being fun, stop.</p>'],
-      ['理性游戏', '<p>只用闲钱游戏，适时休息。若不再有乐趣，请停止。</p>'],
-      ['លេងដោយសុវត្ថិភាព', '<p>លេងតែប្រាក់ដែលអ្នកអាចចំណាយបាន។ សម្រាក។ បើលែងសប្បាយ សូមឈប់។</p>'],
-    ),
-    children: [],
-  },
-  {
-    ...section(
-      'how',
-      ['How it works', '<p>Short answers to what new members ask.</p>'],
-      ['使用说明', '<p>新会员常见问题的简短回答。</p>'],
-      ['របៀបប្រើ', '<p>ចម្លើយខ្លីៗចំពោះសំណួររបស់សមាជិកថ្មី។</p>'],
-    ),
-    children: [
-      section(
-        'how-deposit',
-        [
-          'How do I deposit?',
-          '<ol><li>Open Deposit.</li><li>Choose a method and an amount.</li><li>Pay, then wait for the credit: most arrive within a minute.</li></ol>',
-        ],
-        [
-          '如何存款？',
-          '<ol><li>打开存款。</li><li>选择方式和金额。</li><li>付款后等待到账，通常在一分钟内。</li></ol>',
-        ],
-        [
-          'តើដាក់ប្រាក់ដូចម្តេច?',
-          '<ol><li>បើកការដាក់ប្រាក់។</li><li>ជ្រើសរើសវិធី និងចំនួន។</li><li>បង់ប្រាក់ រួចរង់ចាំ៖ ភាគច្រើនមកដល់ក្នុងមួយនាទី។</li></ol>',
-        ],
-      ),
-      section(
-        'how-withdraw',
-        [
-          'How do I withdraw?',
-          '<p>Add a bank account in your name, ask for the amount, confirm the receipt when it is there.</p>',
-        ],
-        ['如何提款？', '<p>添加本人银行账户，申请金额，到账后确认收款。</p>'],
-        ['តើដកប្រាក់ដូចម្តេច?', '<p>បន្ថែមគណនីធនាគារក្នុងឈ្មោះរបស់អ្នក ស្នើចំនួន ហើយបញ្ជាក់ពេលទទួលបាន។</p>'],
-      ),
-    ],
+    path: '/feedback',
   },
 ];

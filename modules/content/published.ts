@@ -61,8 +61,8 @@ export async function serviceAddress(
     rows.find((row) => row.id === id) ?? rows.find((row) => row.csType === (csType as CsType)) ?? rows[0];
   if (!found) return undefined;
   const address = box.open(found.pathSealed, entryPurpose(merchantId));
-  // OPEN-SITE-03: whatever was stored, only https is opened.
-  return address.startsWith('https://') ? address : undefined;
+  // OPEN-SITE-03: whatever was stored, only https is opened, and the form of the site itself.
+  return address === '/feedback' || address.startsWith('https://') ? address : undefined;
 }
 
 /** SITE-012: links by kind, with their words in the asked language. */

@@ -2,10 +2,11 @@ import type { Database, Tx } from '@baize/db';
 import type { SecretBox } from '@baize/site';
 import { countAnnouncements, insertAnnouncement, type NewAnnouncement } from './announcement.sql.ts';
 import { saffronAnnouncements } from './demo-saffron.ts';
-import { demoAnnouncements, demoHelp, demoLinks, demoServiceEntries } from './demo.ts';
+import { demoAnnouncements, demoLinks, demoServiceEntries } from './demo.ts';
 import { entryPurpose } from './published.ts';
-import { saveEntryRow, saveHelpRow, saveLinkRow } from './published.sql.ts';
+import { saveEntryRow, saveLinkRow } from './published.sql.ts';
 import { forgetPublished } from './published-cache.ts';
+import { publishStarter } from './starter-help.ts';
 
 /** One announcement of any kind; EN text is enough. */
 export const anAnnouncement = async (tx: Tx, wishes: NewAnnouncement): Promise<number> =>
@@ -17,8 +18,8 @@ export type DemoOptions = {
   box: SecretBox;
   /** The first brand when absent. */
   brand?: 'baize' | 'saffron';
-  /** Addresses of the home banners' pictures, drawn by packages/art; the site shows the text alone without. */
-  bannerArt?: readonly string[];
+  /** Address of the picture of the visitors' popup; absent: none. */
+  popupArt?: string;
 };
 
 /** What a demo brand publishes, in three languages. A brand that has published anything is left as it is. */
@@ -28,7 +29,7 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
     await tx.run('select pg_advisory_xact_lock(7261203)');
     if ((await countAnnouncements(tx, merchantId)) > 0) return;
     const announcements =
-      options.brand === 'saffron' ? saffronAnnouncements : demoAnnouncements(options.bannerArt ?? []);
+      options.brand === 'saffron' ? saffronAnnouncements : demoAnnouncements(options.popupArt ?? '');
     for (const announcement of announcements)
       await insertAnnouncement(tx, { ...announcement, merchantId, startsAt: now });
     for (const [sort, link] of demoLinks.entries())
@@ -41,21 +42,7 @@ export async function seedDemo(db: Database, options: DemoOptions): Promise<void
         sort,
         isActive: true,
       });
-    for (const [sort, { children, ...section }] of demoHelp.entries()) {
-      const made = await saveHelpRow(tx, merchantId, null, {
-        ...section,
-        parentId: null,
-        sort,
-        isActive: true,
-      });
-      for (const [childSort, child] of children.entries())
-        await saveHelpRow(tx, merchantId, null, {
-          ...child,
-          parentId: made?.id ?? null,
-          sort: childSort,
-          isActive: true,
-        });
-    }
+    await publishStarter(tx, merchantId);
   });
   forgetPublished(db);
 }

@@ -70,7 +70,7 @@ export async function computeContracts(
   return rows;
 }
 
-/** What of each contract ends in a tick. Nearly all have the same stretch: it is reckoned once. */
+/** What of each contract ends in a tick. Nearly all have the same stretch: it is computed once. */
 function itemsOf(contracts: readonly ContractInForce[], tick: Span, zone: string): Item[] {
   const known = new Map<string, Omit<Item, 'contract'> | undefined>();
   return contracts.flatMap((contract): Item[] => {

@@ -86,6 +86,8 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
       compared: z.number().int(),
       /** Settlements that would come to something else today; the first fifty. */
       different: z.array(z.string()),
+      /** Contracts that would come to something and have no settlement in the run; the first fifty. */
+      missing: z.array(z.string()),
       /** false: the run has more contracts than are compared at once. */
       isWhole: z.boolean(),
     }),
@@ -100,13 +102,18 @@ export const settlementConsoleApi = defineApi(settlementConsoleRoutes, {
       /** Which side of the contract `account` is. */
       side: z.enum(['downline', 'upline']).default('downline'),
       runId: rowId.optional(),
+      /** Periods that end in it: at most 31 days, by default the last 31. What waits to be paid and a run are shown whole. */
+      from: dayOrMoment.optional(),
+      to: dayOrMoment.optional(),
       ...paging,
     }),
     output: page(settlementRow.omit({ acts: true }).extend(both)).extend({
       total: z.object({ amount: money, paid: money }),
       currency: z.string(),
+      /** null: from the beginning. */
+      since: instant.nullable(),
     }),
-    errors: [],
+    errors: ['range_invalid', 'range_too_long'],
   },
   getSettlement: {
     access: read,

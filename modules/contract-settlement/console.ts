@@ -73,11 +73,15 @@ export async function listSettlementRuns(
 }
 
 export async function listSettlements(
-  { db }: SettlementDeps,
-  { kind, state, account, side, runId, ...request }: Input<Api, 'listSettlements'>,
+  { db, clock }: SettlementDeps,
+  { kind, state, account, side, runId, from, to, ...request }: Input<Api, 'listSettlements'>,
   { merchantId }: ReaderCtx,
 ): Promise<Answer<Api, 'listSettlements'>> {
   const { currency, timeZone } = await getMerchant(db, merchantId);
+  const range = rangeOf({ from, to }, clock.now(), { days: DAYS, zone: timeZone });
+  if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
+  const isAsked = from !== undefined || to !== undefined;
+  const isWhole = runId !== undefined || (state !== undefined && isOpen(state) && !isAsked);
   const filter: SettlementFilter = {
     merchantId,
     kind,
@@ -86,8 +90,8 @@ export async function listSettlements(
     account: account ? { of: side, name: account } : undefined,
     states: state && [state],
     runId,
-    from: undefined,
-    to: undefined,
+    from: isWhole ? undefined : range.value.from,
+    to: isWhole ? undefined : range.value.to,
   };
   const found = await listSettlementPage(db, filter, request, (row) => bothSides(row, timeZone));
   const { amount, paid } = await sumSettlements(db, filter);
@@ -95,6 +99,7 @@ export async function listSettlements(
     ...found,
     total: { amount: payableText(amount, currency), paid: payableText(paid, currency) },
     currency,
+    since: filter.from?.getTime() ?? null,
   });
 }
 

@@ -7,7 +7,7 @@ import { getMerchant } from '@baize/site';
 import type { settlementApi } from './api.ts';
 import type { SettlementDeps } from './deps.ts';
 import { figuresOf, figuresOfDay, takeFigures } from './period-figures.ts';
-import { seesTeam } from './sees-team.ts';
+import { seesTeam } from './running-period.ts';
 
 type Api = typeof settlementApi;
 type Draft = Input<Api, 'estimateTerms'>;

@@ -7,21 +7,12 @@ import { payFrozen } from './pay.ts';
 import { settleDue } from './settle.ts';
 import { followStrictHold } from './strict-hold.ts';
 
-/** Below what the queue takes for dead; what is left is done a minute later. */
-const RUN_MS = 90_000;
-
 /** The worker runs them. Both find by themselves what is due: a minute nobody ran is made up for. */
 export function settlementJobs(jobs: Jobs, deps: SettlementDeps): void {
-  const timeUp = () => {
-    const end = deps.clock.now().getTime() + RUN_MS;
-    return () => deps.clock.now().getTime() >= end;
-  };
-  jobs.every('contract-settlement.settle', '* * * * *', async () => {
-    const isTimeUp = timeUp();
+  jobs.every('contract-settlement.settle', '* * * * *', async (isTimeUp) => {
     await settleAndPay(deps, isTimeUp);
   });
-  jobs.every('contract-settlement.retry-arrears', '* * * * *', async () => {
-    const isTimeUp = timeUp();
+  jobs.every('contract-settlement.retry-arrears', '* * * * *', async (isTimeUp) => {
     await eachApart([followStrictHold, retryArrears], (step) => step(deps, isTimeUp));
   });
 }

@@ -17,7 +17,7 @@ export type Page = {
 
 /**
  * The next contracts of a kind that have terms in a tick, from above `afterId` on. Of an hour and of five minutes only those in whose
- * team somebody played: the others come to nothing, whatever they carry.
+ * team somebody played: the others come to nothing, whatever they carry. `withIdle`: those, too, to see that it is so.
  */
 export async function readPage(
   db: Db,
@@ -26,15 +26,17 @@ export async function readPage(
     kind,
     tick,
     afterId,
-  }: { merchantId: number; kind: ContractInForce['kind']; tick: Span; afterId: number },
+    withIdle = false,
+  }: { merchantId: number; kind: ContractInForce['kind']; tick: Span; afterId: number; withIdle?: boolean },
 ): Promise<Page> {
   const of = { merchantId, kind, from: tick.from, until: tick.until };
   const length = tickOf(kind);
-  const limit = length === 'D' ? COMPUTED : LOOKED_AT;
+  const isWhole = withIdle || length === 'D';
+  const limit = isWhole ? COMPUTED : LOOKED_AT;
   const parties = await listPartiesDuring(db, { ...of, afterId, limit });
   const agentIds = parties.map(({ downlineId }) => downlineId);
   const played = new Set(
-    length === 'D'
+    isWhole
       ? agentIds
       : await listPlayed(db, {
           agentIds,

@@ -54,6 +54,17 @@ export const listOwedBy = (
     [payerIds, settlementIds, perPayer],
   );
 
+/** The last debtor who was looked at; 0: the next run begins anew. */
+export const getArrearsMark = async (db: Db): Promise<number> =>
+  (
+    await db.one<{ afterId: number }>(
+      'select after_id from contract_settlement.arrears_mark where id = 1',
+      [],
+    )
+  ).afterId;
+export const saveArrearsMark = (db: Db, afterId: number): Promise<number> =>
+  db.run('update contract_settlement.arrears_mark set after_id = $1 where id = 1', [afterId]);
+
 /** Who owes something overdue, by member, from above `afterId` on. */
 export const listDebtors = (
   db: Db,

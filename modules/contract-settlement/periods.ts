@@ -1,5 +1,5 @@
 import { cycleOf, periodAt, type ContractInForce, type Cycle, type Span } from '@baize/contracts';
-import { businessDay, MINUTE_MS } from '@baize/kernel';
+import { businessDay, MINUTE_MS, plusDays } from '@baize/kernel';
 import type { Period } from '@baize/measures';
 
 type Kind = ContractInForce['kind'];
@@ -60,7 +60,7 @@ export function measuredAs(stretch: Span, zone: string): Period {
     (at) => periodAt('D', at, zone).from.getTime() === at.getTime(),
   );
   if (isDays && first !== undefined && next !== undefined)
-    return { span: 'day', from: first, to: Temporal.PlainDate.from(next).subtract({ days: 1 }).toString() };
+    return { span: 'day', from: first, to: plusDays(next, -1) };
   const hour = periodAt('HOUR', stretch.from, zone);
   if (hour.from.getTime() === stretch.from.getTime() && hour.until.getTime() === stretch.until.getTime())
     return { span: 'hour', from: stretch.from, to: stretch.until };

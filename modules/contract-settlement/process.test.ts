@@ -256,6 +256,16 @@ test('OP-30 the house pays in the place of who cannot only if two agree, and is 
   assert.ok(audited.some(({ action }) => action === 'contract.force' || action === 'approval.approve'));
 });
 
+test('OPEN-CONTRACT-01 a run that had time for one debtor leaves the next one to the run after it', async () => {
+  const { line } = await unpaidToB();
+  for (const isTimeUp of [[false], [false]]) {
+    await give(db, line.a, '1');
+    await retryArrears(line.deps, () => isTimeUp.shift() ?? true, 1);
+  }
+  // The second run began behind A, with B, who had what A paid.
+  assert.deepEqual(await Promise.all([line.a, line.c].map((one) => balanceOf(db, one))), ['1.00', '1.00']);
+});
+
 test('OP-30 of a settlement paid in part the house pays the rest, and is owed no more', async () => {
   const { line, force, approve } = await unpaidToB();
   await give(db, line.a, '12');
@@ -384,6 +394,6 @@ test('OP-30 a paused kind waits and is made up for; a run compared again is the 
     { runId: run.runId, reason: 'asked by an agent' },
     staff(line),
   );
-  assert.deepEqual(again.ok && again.value, { compared: 3, different: [], isWhole: true });
+  assert.deepEqual(again.ok && again.value, { compared: 3, different: [], missing: [], isWhole: true });
   assert.deepEqual(await everything(db, line.merchant.id), before);
 });

@@ -1,14 +1,22 @@
-import { cycleOf, findContract, periodAt, rateText, termsInForce } from '@baize/contracts';
+import {
+  cycleOf,
+  findContract,
+  periodAt,
+  rateText,
+  termsInForce,
+  type ContractInForce,
+} from '@baize/contracts';
+import type { Db } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { exactText, ok, refuse } from '@baize/kernel';
 import { idOfContractNo } from '@baize/contracts/wire';
+import { ancestorsOf } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { settlementApi } from './api.ts';
 import type { SettlementDeps } from './deps.ts';
 import { nextTier } from './next-tier.ts';
 import { figuresOf, takeFigures } from './period-figures.ts';
 import { listProgress } from './run.sql.ts';
-import { seesTeam } from './sees-team.ts';
 import { lastCarries } from './settlement.sql.ts';
 
 type Api = typeof settlementApi;
@@ -64,3 +72,15 @@ export async function getRunningPeriod(
       : null,
   });
 }
+
+/**
+ * Whether a side of a contract sees what its downline's team plays now: the downline, and the upline as long as it stands directly
+ * above. Of a downline who was moved away the contract stays, but what the team plays since is nobody's here.
+ */
+export const seesTeam = async (
+  db: Db,
+  { uplineId, downlineId }: Pick<ContractInForce, 'uplineId' | 'downlineId'>,
+  memberId: number,
+): Promise<boolean> =>
+  downlineId === memberId ||
+  (uplineId === memberId && (await ancestorsOf(db, downlineId))[0]?.memberId === memberId);

@@ -66,7 +66,7 @@ const owesTurnover = ({ accountId }: Line['a'], amount: string) =>
     restrict(tx, { accountId, kind: 'turnover', amount: parseUnits(amount), ref: 'D1', reason: 'deposit' }),
   );
 const bets = ({ accountId }: Line['a'], amount: string) =>
-  db.transaction((tx) => reduceTurnover(tx, accountId, parseUnits(amount)));
+  db.transaction((tx) => reduceTurnover(tx, accountId, [{ validBet: parseUnits(amount) }]));
 const as = ({ merchant }: Line, { memberId, account }: Line['a']) =>
   aCall(merchant, { role: 'agent', memberId, account, sessionId: 'test' } as const);
 

@@ -1,3 +1,4 @@
+import { contractNoOf } from '@baize/contracts/wire';
 import { CONTRACT_KINDS, rateText } from '@baize/contracts/rules';
 import { instant, money } from '@baize/endpoint/shapes';
 import { exactText, payableText } from '@baize/kernel';
@@ -102,7 +103,7 @@ export type Act = z.infer<typeof settlementRow>['acts'][number];
 
 export const rowOf = (row: ListedSettlement, timeZone: string, account: string, acts: Act[]) => ({
   settlementId: noOf(row.settlementId),
-  contractId: `c_${row.contractId}`,
+  contractId: contractNoOf(row.contractId),
   version: row.version,
   ...periodText(row, timeZone),
   account,

@@ -192,6 +192,15 @@ export async function countPending(db: Db, memberId: number): Promise<number> {
   return n;
 }
 
+/** Whether the member ever stood in one, on either side. */
+export const hasContracts = async (db: Db, memberId: number): Promise<boolean> =>
+  (
+    await db.one<{ has: boolean }>(
+      'select exists (select 1 from contracts.contract where downline_id = $1 or upline_id = $1) as has',
+      [memberId],
+    )
+  ).has;
+
 /** What was done about a contract, the earliest first. */
 export const listSteps = (db: Db, contractId: number): Promise<Step[]> =>
   db.many<Step>(

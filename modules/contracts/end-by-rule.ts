@@ -1,6 +1,6 @@
 import type { Tx } from '@baize/db';
 import { invariant } from '@baize/kernel';
-import { listAccounts } from '@baize/members';
+import { accountNames } from '@baize/members';
 import { sendMessages, type Notice } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
 import { nextContract, type EndReason } from './contract.ts';
@@ -84,7 +84,7 @@ async function noticesOf(
 ): Promise<Notice[]> {
   const house = (await getMerchant(tx, merchantId)).name;
   const ids = new Set(ended.flatMap(({ contract }) => [contract.downlineId, contract.uplineId ?? []].flat()));
-  const names = new Map((await listAccounts(tx, [...ids])).map(({ id, account }) => [id, account]));
+  const names = await accountNames(tx, [...ids]);
   return ended.flatMap(({ contract: { kind, uplineId, downlineId }, reason }) => {
     const tell = (to: number, other: number | null): Notice => ({
       merchantId,

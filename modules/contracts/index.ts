@@ -1,5 +1,5 @@
 // ---- for the app, which joins them to members and member-desk
-export { countPending, hasSigned } from './contract.sql.ts';
+export { countPending, hasContracts, hasSigned } from './contract.sql.ts';
 export { endOnClose } from './end-on-close.ts';
 export { endOnMove, lockEndings } from './end-on-move.ts';
 export { contractApprovals } from './house-contract.ts';

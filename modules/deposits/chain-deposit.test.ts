@@ -133,26 +133,30 @@ test('OPEN-WALLET-05 a late transfer counts at the channel’s rate of then; in 
   await watchDeposits(deps);
   const found = await stateOf(late.orderNo);
   assert.deepEqual(
-    [found.state, found.receivedAmount, found.flags],
-    ['CREDITED', '40.00', ['under', 'late']],
+    [found.state, found.receivedAmount, found.heldAmount],
+    ['EXPIRED', null, '40.00'],
+    'another sum than ordered waits for operators',
   );
 });
 
-test('OPEN-WALLET-05 less, more, dust and a second transfer: the first final one is credited, the rest waits for an operator', async () => {
+test('OPEN-WALLET-05 less, more, dust and a second transfer: what is not the sum of the order waits for operators, and the order with it', async () => {
   const { orderNo, crypto } = await anOrder();
   chain.send(crypto.address, 5_000n);
   chain.send(crypto.address, 60n * USDT);
   clock.advance(FINAL_MS);
   await watchDeposit(deps, orderNo);
   const under = await stateOf(orderNo);
-  assert.deepEqual([under.state, under.receivedAmount, under.flags], ['CREDITED', '58.80', ['under']]);
+  assert.deepEqual([under.state, under.receivedAmount, under.heldAmount], ['SUBMITTED', null, '58.80']);
+  clock.advance(25 * 60 * 60_000);
+  await watchDeposit(deps, orderNo);
+  assert.equal((await stateOf(orderNo)).state, 'SUBMITTED', 'it does not run out while its money is here');
   chain.send(crypto.address, 40n * USDT);
   clock.advance(20 * 60_000);
   await watchDeposits(deps);
-  assert.equal(await balance(), parseUnits('58.80'));
+  assert.equal(await balance(), 0n);
   assert.deepEqual(
     (await lines()).map(({ state, why }) => `${state} ${why}`),
-    ['MATCHED matched_by_reference', 'OPEN order_already_credited'],
+    ['OPEN amount_differs', 'OPEN amount_differs'],
   );
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { demoPsp, gatewaysOf, houseTransfer } from '@baize/cashier';
 import { aChannel } from '@baize/cashier/testing';
 import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
@@ -68,6 +69,20 @@ test('OPEN-WALLET-03 outside its hours a channel is shown and takes no order', a
   assert.equal((await offered()).list[0]?.isOpen, false);
 });
 
+test('OPEN-WALLET-03 a channel says whether the house or a payment company takes the money', async () => {
+  const unasked: typeof fetch = () => Promise.reject(new Error('nothing is ordered'));
+  const psp = demoPsp({ url: 'http://psp.test', secret: 'a secret of the tests', clock, fetch: unasked });
+  const offering = { ...deps, gateways: gatewaysOf(psp, houseTransfer()) };
+  await db.transaction((tx) => aChannel(tx, merchant.id));
+  await aHouseChannel({ feed: 'demo-bank' });
+  const { list } = (await listDepositChannels(offering, ctx())).value;
+  const toHouse = list.map((one) => [one.method, one.toHouse, one.byHand]);
+  assert.deepEqual(toHouse.toSorted(), [
+    ['bank_transfer', true, false],
+    ['qr_transfer', false, false],
+  ]);
+});
+
 test('OPEN-WALLET-03 a channel of a level is there for members of that level and above', async () => {
   const { channelId } = await aHouseChannel({ levelMin: 3 });
   assert.deepEqual((await offered()).list, []);
@@ -100,7 +115,7 @@ test('OPEN-WALLET-03 OPEN-WALLET-06 MSG-003 a channel’s fee and turnover are i
   );
   assert.deepEqual(
     told.params,
-    { orderNo, amount: '98.50', currency: 'USD' },
+    { orderNo: made.value.reference, amount: '98.50', currency: 'USD' },
     'MSG-003: what is in the wallet',
   );
 });

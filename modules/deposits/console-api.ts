@@ -23,7 +23,14 @@ export const depositsConsoleApi = defineApi(depositsConsoleRoutes, {
     access: 'staff:deposits.review',
     input: z.strictObject({ ...onDeposit, amount }),
     output: depositCase.extend({ proposalId }),
-    errors: ['not_found', 'state_changed', 'amount_invalid', 'account_closed', 'proposed_already'],
+    errors: [
+      'not_found',
+      'state_changed',
+      'payment_held',
+      'amount_invalid',
+      'account_closed',
+      'proposed_already',
+    ],
   },
   /** `memberReason` is read by the member: one of MEMBER_REASONS, or own words. */
   failDeposit: {

@@ -142,11 +142,11 @@ test('MSG-003 the inbox hears of a credited and of a failed deposit, once each',
   assert.deepEqual(notices, [
     {
       template: 'deposit_credited',
-      params: { orderNo: first.value.orderNo, amount: '49.50', currency: 'USD' },
+      params: { orderNo: first.value.reference, amount: '49.50', currency: 'USD' },
     },
     {
       template: 'deposit_refused',
-      params: { orderNo: second.value.orderNo, amount: '60.00', currency: 'USD', reason: 'no_payment' },
+      params: { orderNo: second.value.reference, amount: '60.00', currency: 'USD', reason: 'no_payment' },
     },
   ]);
 });

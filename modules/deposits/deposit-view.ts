@@ -19,6 +19,7 @@ type Asked = { language: Language };
 /** A deposit as its member sees it in a list. */
 export const depositView = (row: DepositRow, { language }: Asked): DepositView => ({
   orderNo: row.orderNo,
+  reference: payerReferenceOf(row),
   state: row.state,
   channelId: row.channelId,
   method: row.method,
@@ -26,6 +27,7 @@ export const depositView = (row: DepositRow, { language }: Asked): DepositView =
   currency: row.currency,
   amount: payableText(row.amount, row.currency),
   receivedAmount: row.receivedAmount === null ? null : payableText(row.receivedAmount, row.currency),
+  heldAmount: row.heldAmount === null ? null : payableText(row.heldAmount, row.currency),
   fee: payableText(row.fee, row.currency),
   flags: row.flags,
   createdAt: row.createdAt.getTime(),
@@ -42,7 +44,6 @@ export function depositDetailView(row: DepositRow, now: Date, asked: Asked): Dep
     ...depositView(row, asked),
     serverTime: now.getTime(),
     receiver: row.instructions?.receiver ?? null,
-    reference: payerReferenceOf(row),
     crypto: cryptoView(row),
     takesSlip: row.instructions?.takesSlip ?? false,
     slipCount: row.slipCount,
@@ -52,8 +53,11 @@ export function depositDetailView(row: DepositRow, now: Date, asked: Asked): Dep
   };
 }
 
-/** What identifies the payment: a memo's short form where people read statements, else the number the gateway has. */
-const payerReferenceOf = ({ orderNo, instructions }: DepositRow): string =>
+/** What identifies the payment, everywhere a member reads of it: a memo's short form where people read statements, else the number the gateway has. */
+export const payerReferenceOf = ({
+  orderNo,
+  instructions,
+}: Pick<DepositRow, 'orderNo' | 'instructions'>): string =>
   instructions?.takesSlip ? referenceOf(orderNo) : orderNo;
 
 export function cryptoView({ instructions, progress }: DepositRow): DepositDetailView['crypto'] {
@@ -77,7 +81,6 @@ export const depositCaseView = (
   ...depositView(row, asked),
   memberId: row.memberId,
   account: row.account,
-  reference: payerReferenceOf(row),
   slipCount: row.slipCount,
   bonusCode: row.bonusCode,
   payerReference: row.payerReference,
@@ -85,5 +88,9 @@ export const depositCaseView = (
   gatewayReference: row.authorisation ?? row.gatewayRef,
   reason: row.reason,
   proposed: proposedView(waiting),
-  acts: waiting === undefined ? depositActs(row.state) : [],
+  acts: waiting === undefined ? actsOf(row) : [],
 });
+
+/** Money that waits for the order is decided about as money, or it would count twice. */
+const actsOf = ({ state, heldAmount }: DepositRow) =>
+  depositActs(state).filter((act) => act !== 'credit' || heldAmount === null);

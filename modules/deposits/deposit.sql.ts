@@ -1,4 +1,4 @@
-import { insertReturning, listPage, updateReturning, type Db, type Tx } from '@baize/db';
+import { insertReturning, listPage, lockNamed, updateReturning, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { CreatedPayment, PayMethod } from '@baize/cashier';
 import type { DepositFlag, DepositState } from './deposit.ts';
@@ -24,6 +24,8 @@ export type DepositRow = {
   currency: string;
   amount: bigint;
   receivedAmount: bigint | null;
+  /** What came for it and waits for operators; null: nothing. */
+  heldAmount: bigint | null;
   fee: bigint;
   state: DepositState;
   flags: DepositFlag[];
@@ -51,7 +53,9 @@ const DEPOSIT = `order_no, merchant_id, member_id, account,
   gateway_ref, authorisation, instructions, payer_reference, failure, reason, member_reason,
   created_at, expires_at, closed_at, bonus_code,
   address_index, progress,
-  (select count(*)::int from deposits.deposit_slip s where s.order_no = deposit.order_no) as slip_count`;
+  (select count(*)::int from deposits.deposit_slip s where s.order_no = deposit.order_no) as slip_count,
+  (select sum(i.amount)::bigint from deposits.incoming i
+    where i.order_no = deposit.order_no and i.state = 'OPEN' and i.why in ('amount_differs', 'payment_unknown')) as held_amount`;
 
 export const findDeposit = (db: Db, memberId: number, orderNo: string): Promise<DepositRow | undefined> =>
   db.maybe(`select ${DEPOSIT} from deposits.deposit where order_no = $1 and member_id = $2`, [
@@ -75,6 +79,21 @@ export const findDepositByRequest = (
     memberId,
     requestId,
   ]);
+
+/** Whether a gateway's payment was credited to another order. Locked by its number, so that two orders do not both find that it was not. */
+export async function isCreditedElsewhere(
+  tx: Tx,
+  { gateway, orderNo }: Pick<DepositRow, 'gateway' | 'orderNo'>,
+  gatewayRef: string,
+): Promise<boolean> {
+  await lockNamed(tx, `deposits.payment ${gateway} ${gatewayRef}`, 0);
+  const other = await tx.maybe(
+    `select 1 from deposits.deposit
+      where gateway = $1 and gateway_ref = $2 and order_no <> $3 and state = 'CREDITED' limit 1`,
+    [gateway, gatewayRef, orderNo],
+  );
+  return other !== undefined;
+}
 
 /** The order that occupies a channel, locked. */
 export const lockWaitingDeposit = (

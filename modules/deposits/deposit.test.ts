@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import { oneDecides } from '@baize/approvals/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Member } from '@baize/members';
@@ -252,7 +253,8 @@ test('OPEN-WALLET-05 OP-23 a wrong signature, an old timestamp, broken text or a
   assert.equal(await balance(), parseUnits('25'));
 });
 
-test('OPEN-WALLET-05 what arrived is credited, not what was asked for', async () => {
+test('OPEN-WALLET-05 within what the brand leaves to one, what arrived is credited, not what was asked for', async () => {
+  await db.transaction((tx) => oneDecides(tx, merchant.id, parseUnits('5')));
   const rows: [string, string[]][] = [
     ['24.50', ['under']],
     ['30.00', ['over']],
@@ -266,6 +268,7 @@ test('OPEN-WALLET-05 what arrived is credited, not what was asked for', async ()
     assert.deepEqual([order.state, order.receivedAmount, order.flags], ['CREDITED', paidAmount, flags]);
     assert.equal(await balance(), expected);
   }
+  await db.transaction((tx) => oneDecides(tx, merchant.id, 0n));
 });
 
 test('OPEN-WALLET-05 money in another currency or without a figure is not guessed', async () => {

@@ -7,7 +7,7 @@ import type { DEPOSIT_STATES } from './shapes.ts';
  *                  → WAITING_PAYMENT the gateway took it · FAILED it refused · CANCELLED · EXPIRED
  * WAITING_PAYMENT  the member can pay
  *                  → SUBMITTED "I have paid" · CREDITED · FAILED · CANCELLED by the member, or when nothing may be brought in any more · EXPIRED after its time
- * SUBMITTED        the member says it is paid; it counts only when the gateway or an operator says so
+ * SUBMITTED        the member says it is paid, or money came that does not fit; it counts only when the gateway or an operator says so
  *                  → CREDITED · FAILED · CANCELLED by the member, while nothing was seen of a payment · EXPIRED when the gateway knows of no payment
  * CREDITED         the received amount is in the wallet; final
  * FAILED, CANCELLED, EXPIRED   closed without money. Money that arrives later all the same is credited:
@@ -24,6 +24,8 @@ export const DEPOSIT_EVENTS = [
   /** Nothing was heard of it and the member opens another on the same channel. */
   'given_up',
   'money_came',
+  /** Money came that does not fit: another sum than ordered, or another payment. Operators decide about it. */
+  'money_held',
   'gateway_declined',
   'time_over',
   'operator_failed',
@@ -38,6 +40,7 @@ const MONEY_COMES = { money_came: 'CREDITED' } as const;
 const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = {
   CREATED: {
     ...MONEY_COMES,
+    money_held: 'SUBMITTED',
     gateway_took: 'WAITING_PAYMENT',
     gateway_refused: 'FAILED',
     member_cancelled: 'CANCELLED',
@@ -50,6 +53,7 @@ const NEXT: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = 
   WAITING_PAYMENT: {
     ...MONEY_COMES,
     said_paid: 'SUBMITTED',
+    money_held: 'SUBMITTED',
     member_cancelled: 'CANCELLED',
     gateway_declined: 'FAILED',
     time_over: 'EXPIRED',

@@ -66,7 +66,7 @@ const news = (one: InDeposit, state: 'paid' | 'declined' | 'expired') =>
     const paidAmount = state === 'paid' ? '25.00' : null;
     const told = {
       orderNo: one.orderNo,
-      gatewayRef: 'p1',
+      gatewayRef: `p-${one.orderNo}`,
       state,
       currency: 'USD',
       paidAmount,

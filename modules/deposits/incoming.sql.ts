@@ -40,6 +40,17 @@ export const insertIncoming = (
 ): Promise<IncomingRow | undefined> =>
   insertIfAbsent(tx, 'deposits.incoming', { ...line, state: 'OPEN', createdAt }, INCOMING);
 
+/** Whether money of this number was recorded, whatever became of it. */
+export const isIncomingKnown = async (
+  tx: Tx,
+  { merchantId, gateway, ref }: Pick<IncomingRow, 'merchantId' | 'gateway' | 'ref'>,
+): Promise<boolean> =>
+  (await tx.maybe('select 1 from deposits.incoming where merchant_id = $1 and gateway = $2 and ref = $3', [
+    merchantId,
+    gateway,
+    ref,
+  ])) !== undefined;
+
 export const lockIncoming = (tx: Tx, merchantId: number, id: number): Promise<IncomingRow | undefined> =>
   tx.maybe(`select ${INCOMING} from deposits.incoming where id = $1 and merchant_id = $2 for update`, [
     id,

@@ -8,10 +8,12 @@ export { compareDeposits } from './compare-deposits.ts';
 export { listKnownDeposits } from './gateway-books.sql.ts';
 export { listDepositors, sumCreditedDeposits, sumOpenDeposits } from './deposit.sql.ts';
 export {
-  findFirstDeposit,
   listCreditedDeposits,
+  listFirstDeposits,
+  sumDepositsOfEach,
   sumDepositsOf,
   type CreditedDeposit,
   type MemberDeposits,
 } from './member-deposits.sql.ts';
+export { listReferences } from './read-deposits.ts';
 export { depositsModule } from './module.ts';

@@ -5,6 +5,7 @@ import { sendMoneyMessage, sendMoneyRefusal } from '@baize/messaging';
 import { type DepositEvent, nextDeposit } from './deposit.ts';
 import { type DepositChange, type DepositRow, updateDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
+import { payerReferenceOf } from './deposit-view.ts';
 
 type Move = Omit<DepositChange, 'state'> & { actor: Actor };
 
@@ -33,7 +34,7 @@ export async function moveDeposit(
     actor,
     reason: change.reason ?? change.failure ?? undefined,
   });
-  const { orderNo } = row;
+  const orderNo = payerReferenceOf(row);
   if (to === 'CREDITED')
     // What is in the wallet: without the channel's fee.
     await sendMoneyMessage(

@@ -1,3 +1,4 @@
+import type { Db } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { payableText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -5,7 +6,8 @@ import { getSettings, hoursOf, isChannelOpen, listChannels, ORDER_RANGE } from '
 import type { depositsApi } from './api.ts';
 import { levelOf } from './member-level.ts';
 import { findDeposit, listDepositPage, listWaitingDeposits } from './deposit.sql.ts';
-import { depositDetailView, type DepositDetailView, depositView } from './deposit-view.ts';
+import { depositDetailView, type DepositDetailView, depositView, payerReferenceOf } from './deposit-view.ts';
+import { listInstructions } from './member-deposits.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 
 /** The ways to pay in that this brand has, each with the order still waiting on it. */
@@ -18,6 +20,7 @@ export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>
   const level = await levelOf(deps.db, memberId);
   const now = deps.clock.now();
   const waiting = await listWaitingDeposits(deps.db, memberId, now);
+  const isToHouse = (gateway: string) => deps.gateways.get(gateway)?.confirmedBy === 'statement';
   const list = channels
     .filter((channel) => deps.gateways.has(channel.gateway) && channel.levelMin <= level)
     .map((channel) => ({
@@ -33,7 +36,8 @@ export async function listDepositChannels(deps: DepositsDeps, ctx: Ctx<'member'>
       isOpen: isChannelOpen(channel, now, merchant.timeZone),
       turnoverPercent: channel.turnoverPercent ?? depositTurnoverPercent,
       minutes: [channel.minutesFrom, channel.minutesTo] as [number, number],
-      byHand: channel.feed === null && deps.gateways.get(channel.gateway)?.confirmedBy === 'statement',
+      byHand: channel.feed === null && isToHouse(channel.gateway),
+      toHouse: isToHouse(channel.gateway),
       presets: channel.presets.map((preset) => payableText(preset, channel.currency)),
       waitingOrderNo: waiting.find((order) => order.channelId === channel.channelId)?.orderNo ?? null,
     }));
@@ -62,3 +66,13 @@ export async function listDeposits(
   const filter = { merchantId, memberId: caller.memberId, state: input.state, ...range.value };
   return ok(await listDepositPage(deps.db, filter, input, (row) => depositView(row, ctx)));
 }
+
+/** The references by which members know these orders. */
+export const listReferences = async (
+  db: Db,
+  orderNos: readonly string[],
+): Promise<{ orderNo: string; reference: string }[]> =>
+  (await listInstructions(db, orderNos)).map((row) => ({
+    orderNo: row.orderNo,
+    reference: payerReferenceOf(row),
+  }));

@@ -1,4 +1,5 @@
 import type { Tx } from '@baize/db';
+import { holdRule } from '@baize/approvals';
 import { findAccount } from '@baize/wallet';
 import { getSettings } from '@baize/cashier';
 import { creditReceived } from './credit-received.ts';
@@ -6,9 +7,10 @@ import { nextDeposit } from './deposit.ts';
 import { type DepositRow, listDepositsByAmount, listDepositsByTail, lockDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 import { type IncomingRow, insertIncoming, type NewIncoming, updateIncoming } from './incoming.sql.ts';
+import { moveDeposit } from './move-deposit.ts';
 import { tailsIn } from './reference.ts';
 
-/** What became of money on an account of the house. The last six wait for an operator. */
+/** What became of money on an account of the house. The last eight wait for an operator. */
 export type IncomingOutcome =
   | 'matched_by_reference'
   | 'matched_by_amount'
@@ -18,11 +20,13 @@ export type IncomingOutcome =
   | 'order_already_credited'
   | 'currency_differs'
   | 'account_closed'
+  | 'amount_differs'
+  | 'payment_unknown'
   | 'second_person';
 
 /**
- * Money came to an account of the house: reported by a feed, or seen on a chain. The received amount is credited, whatever
- * was asked; all doubt is an operator's.
+ * Money came to an account of the house: reported by a feed, or seen on a chain. It is credited to the order that asked for
+ * that sum; all doubt is an operator's.
  */
 export async function receiveIncoming(
   deps: DepositsDeps,
@@ -32,7 +36,47 @@ export async function receiveIncoming(
   knownOrderNo?: string,
 ): Promise<{ outcome: IncomingOutcome; row: IncomingRow | undefined }> {
   const found = await recordIncoming(deps, tx, line, knownOrderNo);
-  return 'order' in found ? creditIncoming(deps, tx, found) : found;
+  if (!('order' in found)) return found;
+  if (await isOtherAmount(tx, found.order, line.amount))
+    return holdLine(deps, tx, found.order, found.row, 'amount_differs');
+  return creditIncoming(deps, tx, found);
+}
+
+/** Further from what was ordered than one operator might go alone (docs/decisions/0072-another-sum-waits.md). */
+export async function isOtherAmount(
+  tx: Tx,
+  { merchantId, amount }: DepositRow,
+  received: bigint,
+): Promise<boolean> {
+  const { aloneUpto } = await holdRule(tx, merchantId);
+  return (received > amount ? received - amount : amount - received) > aloneUpto;
+}
+
+/** A gateway tells of money for a locked order that does not fit: it is written down, once, and two operators decide. */
+export async function holdPayment(
+  deps: DepositsDeps,
+  tx: Tx,
+  order: DepositRow,
+  line: NewIncoming,
+  why: Held,
+): Promise<void> {
+  const row = await insertIncoming(tx, line, deps.clock.now());
+  if (row) await holdLine(deps, tx, order, row, why);
+}
+
+type Held = 'amount_differs' | 'payment_unknown';
+
+/** The order does not run out meanwhile, and its member is shown what came. */
+async function holdLine(
+  deps: DepositsDeps,
+  tx: Tx,
+  order: DepositRow,
+  line: IncomingRow,
+  why: Held,
+): Promise<{ outcome: IncomingOutcome; row: IncomingRow }> {
+  if (nextDeposit(order.state, 'money_held'))
+    await moveDeposit(deps, tx, order, 'money_held', { actor: line.source });
+  return leaveOpen(tx, line, why, order.orderNo);
 }
 
 /** Said by a gateway or a bank's own feed, and not typed in by an operator. */
@@ -92,6 +136,7 @@ export async function creditIncoming(
 }
 
 type Open =
+  | Held
   | 'second_person'
   | 'no_order'
   | 'several_orders'

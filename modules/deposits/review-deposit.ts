@@ -55,7 +55,8 @@ export function creditDeposit(
     action: 'deposit.credit',
     reason,
     lock: (tx: Tx) => lockDeposit(tx, orderNo),
-    refuse: refusesEvent('money_came'),
+    refuse: (row) =>
+      refusesEvent('money_came')(row) ?? (row.heldAmount === null ? undefined : 'payment_held'),
     act: async (tx, row) => {
       const { currency } = row;
       const amount = payableUnits(input.amount, currency);
@@ -101,16 +102,17 @@ export const executeCredit =
     const { orderNo, amount: text } = creditKept.parse(payload);
     const row = await lockDeposit(tx, orderNo);
     invariant(row?.merchantId === merchantId, 'the order of a proposal is of its brand', { orderNo });
+    if (row.heldAmount !== null) return refuse('state_changed');
     const amount = payableUnits(text, row.currency);
     invariant(amount !== undefined, 'what was proposed can be paid', { orderNo, text });
     const credited = await creditByHand(deps, tx, row, { amount, actor: actorOf(ctx), reason });
     return credited.ok ? ok({ action: 'deposit.credit', ...credited.value.logged }) : credited;
   };
 
-/** The order was credited since: by the gateway, or with a line. */
+/** The order was credited since: by the gateway, or with a line. Or its money is there now, to be decided about as such. */
 export const isCreditOvertaken: IsOvertaken = async (tx, { payload }) => {
   const row = await lockDeposit(tx, creditKept.parse(payload).orderNo);
-  return !row || !nextDeposit(row.state, 'money_came');
+  return !row || !nextDeposit(row.state, 'money_came') || row.heldAmount !== null;
 };
 
 async function creditByHand(

@@ -178,6 +178,7 @@ async function settle(
   const credited = await creditReceived(deps, tx, order, {
     amount,
     isConfirmed: isConfirmed(line),
+    gatewayRef: isPaymentOf(line, order) ? line.ref : null,
     authorisation,
     actor,
     reason,
@@ -197,6 +198,10 @@ async function settle(
   };
   return { matched, logged };
 }
+
+/** Told by the order's own gateway by the number of a payment: any other number is a second payment from now on. */
+const isPaymentOf = (line: IncomingRow, { gateway, instructions }: DepositRow): boolean =>
+  line.gateway === gateway && line.source === `gateway:${gateway}` && instructions?.crypto === undefined;
 
 /** Money that nobody had ordered, or came a second time, has an order of its own. */
 async function newOrder(

@@ -39,6 +39,8 @@ export const channel = z.object({
   minutes: z.tuple([z.number().int(), z.number().int()]),
   /** An operator finds the money on a statement and credits it. */
   byHand: z.boolean(),
+  /** Paid into an account of the house, not to a payment company. */
+  toHouse: z.boolean(),
   presets: z.array(money),
   /** The order still waiting for payment on this channel, to be continued instead of a new one. */
   waitingOrderNo: z.string().nullable(),
@@ -46,6 +48,8 @@ export const channel = z.object({
 
 export const deposit = z.object({
   orderNo: z.string(),
+  /** By which it is named to the member everywhere: in the memo, on the page, in the records. */
+  reference: z.string(),
   state: depositState,
   channelId: z.number().int(),
   method: payMethod,
@@ -55,6 +59,8 @@ export const deposit = z.object({
   amount: money,
   /** What arrived; null until credited. */
   receivedAmount: money.nullable(),
+  /** What came for it and is not credited yet, because it does not fit the order: operators decide about it. */
+  heldAmount: money.nullable(),
   fee: money,
   /** 'over' | 'under': received differs from asked; 'late': paid after the order was closed;
    * 'unordered': money that came without an order. */
@@ -72,8 +78,6 @@ export const depositDetail = deposit.extend({
   /** The server's clock, so that a countdown does not trust the device's. */
   serverTime: instant,
   receiver: z.object({ name: z.string(), account: z.string(), bank: z.string().nullable() }).nullable(),
-  /** The text that identifies the payment. */
-  reference: z.string(),
   /** Dark modules of the QR as an SVG path in a viewBox of `size` × `size`, quiet zone of 4 included. */
   qr: z.object({ payload: z.string(), size: z.number().int(), path: z.string() }).nullable(),
   /** The gateway's own pay page, where there is one. */
@@ -102,7 +106,6 @@ export const depositDetail = deposit.extend({
 export const depositCase = deposit.extend({
   memberId: z.number().int(),
   account: z.string(),
-  reference: z.string(),
   payerReference: z.string().nullable(),
   gateway: z.string(),
   slipCount: z.number().int(),

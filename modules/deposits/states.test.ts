@@ -4,7 +4,7 @@ import { checkStates } from '@baize/cashier/testing';
 import { DEPOSIT_EVENTS, depositActs, nextDeposit } from './deposit.ts';
 import { DEPOSIT_STATES } from './shapes.ts';
 
-test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => {
+test('OPEN-WALLET-04 deposit: 7 states × 11 events, allowed or refused', () => {
   const late = { money_came: 'CREDITED' };
   checkStates(
     'deposit',
@@ -18,6 +18,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
           member_cancelled: 'CANCELLED',
           given_up: 'CANCELLED',
           money_came: 'CREDITED',
+          money_held: 'SUBMITTED',
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',
           operator_failed: 'FAILED',
@@ -27,6 +28,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
           said_paid: 'SUBMITTED',
           member_cancelled: 'CANCELLED',
           money_came: 'CREDITED',
+          money_held: 'SUBMITTED',
           gateway_declined: 'FAILED',
           time_over: 'EXPIRED',
           operator_failed: 'FAILED',
@@ -47,7 +49,7 @@ test('OPEN-WALLET-04 deposit: 7 states × 10 events, allowed or refused', () => 
     },
     nextDeposit,
   );
-  assert.equal(DEPOSIT_STATES.length * DEPOSIT_EVENTS.length, 70);
+  assert.equal(DEPOSIT_STATES.length * DEPOSIT_EVENTS.length, 77);
 });
 
 test('OP-23 OPEN-WALLET-04 a closed deposit can only be credited, a credited one is final', () => {

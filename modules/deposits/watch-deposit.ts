@@ -98,6 +98,8 @@ async function settle(
   await setProgress(tx, orderNo, progress);
   if (coming) return 'confirming';
   if (!isDepositOpen(row.state)) return hasFinal ? 'received' : 'nothing_to_do';
+  // Money came and waits for operators: the order waits with it.
+  if (row.heldAmount !== null) return 'received';
   const patience = row.state === 'SUBMITTED' ? SUBMITTED_MS_MAX : 0;
   if (now.getTime() < row.expiresAt.getTime() + patience) return 'waiting';
   await moveDeposit(deps, tx, row, 'time_over', { actor: 'clock' });

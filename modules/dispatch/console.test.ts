@@ -331,7 +331,7 @@ test('OP-07 a secret that was proposed before the master key was rotated is not 
   const refusal = (box: SecretBox) =>
     db.transaction(async (tx) => {
       const control = channelControl(box);
-      return control.refuse?.(tx, await control.lock(tx, merchantId, asked), asked);
+      return control.refuse?.(tx, await control.lock(tx, merchantId, asked), asked, merchantId);
     });
   assert.equal(await refusal(deps.box), undefined);
   assert.equal(await refusal(createSecretBox('a master key of later, thirty-two at least')), 'secret_again');

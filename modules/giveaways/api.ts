@@ -33,6 +33,8 @@ export const giveawaysApi = defineApi(giveawaysRoutes, {
       prizeType: z.enum(['CASH', 'BLANK']),
       amount: money,
       currency: z.string(),
+      /** Valid bet that the prize asks for before anything can be withdrawn; 0: none. */
+      turnover: money,
       /** Of the event: the proof names it. */
       number: count,
       remain: count,
@@ -66,6 +68,8 @@ export const giveawaysApi = defineApi(giveawaysRoutes, {
           what: whatShown,
           left: count,
           turnoverTimes: count,
+          /** The valid bet that a win asks for, of the smallest and the largest that can be won; null: none. */
+          binds: z.object({ least: money, most: money }).nullable(),
           levelMin: count,
           depositDays: count.nullable(),
           needsMobile: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { businessDay, inTurn, invariant, ok, payableText, refuse } from '@baize/kernel';
+import { businessDay, exactText, inTurn, invariant, ok, payableText, refuse } from '@baize/kernel';
 import { findMember } from '@baize/members';
 import { checkGift, FREE_TERMS, grantBonus } from '@baize/rewards';
 import { getMerchant } from '@baize/site';
@@ -9,7 +9,9 @@ import { deckOf } from './deck.ts';
 import type { GiveawaysDeps } from './deps.ts';
 import { hasLeft, insertDraw, lockShare, takeNext } from './draw.sql.ts';
 import { findEvent } from './event.sql.ts';
+import { seedOf } from './seed.ts';
 import { standingsOf } from './standing.ts';
+import { turnoverOf } from './terms.ts';
 
 type Api = typeof giveawaysApi;
 
@@ -18,11 +20,11 @@ export const ticketOf = (memberNo: number): string => `t_${memberNo}`;
 
 /**
  * PROMO-017, PROMO-018: opens an envelope or draws a ticket, and credits what was drawn, all in one transaction: the wallet is locked,
- * then a share of the event's numbers. A ticket is the how manieth draw of the member, so that a claim sent twice draws once. Nothing is
+ * then a share of the event's numbers. A ticket is the nth draw of the member, so that a claim sent twice draws once. Nothing is
  * written before every refusal has had its say.
  */
 export const claimRafflePromotion = (
-  deps: Pick<GiveawaysDeps, 'db' | 'clock'>,
+  deps: Pick<GiveawaysDeps, 'db' | 'clock' | 'box'>,
   input: Input<Api, 'claimRafflePromotion'>,
   ctx: Who,
 ): Promise<Answer<Api, 'claimRafflePromotion'>> =>
@@ -34,7 +36,7 @@ const inLane = inTurn<number>();
 type Who = Pick<Ctx<'member'>, 'merchantId' | 'caller'>;
 
 async function claim(
-  { db, clock }: Pick<GiveawaysDeps, 'db' | 'clock'>,
+  { db, clock, box }: Pick<GiveawaysDeps, 'db' | 'clock' | 'box'>,
   { promoId, ticketId }: Input<Api, 'claimRafflePromotion'>,
   { merchantId, caller: { memberId } }: Who,
 ): Promise<Answer<Api, 'claimRafflePromotion'>> {
@@ -59,7 +61,7 @@ async function claim(
     const share = await lockShare(tx, promoId);
     if (!share) return refuse('promotion_closed');
     const number = share.nextNo;
-    const item = deckOf(event, currency)[number];
+    const item = deckOf(event, seedOf(box, event), currency)[number];
     invariant(item, 'an event has something for each of its numbers', { promoId, number });
     const { amount } = item;
     await takeNext(tx, promoId, share.shareNo, amount);
@@ -82,6 +84,7 @@ async function claim(
       prizeType: amount === 0n ? ('BLANK' as const) : ('CASH' as const),
       amount: text,
       currency,
+      turnover: exactText(turnoverOf(event.terms, amount), currency),
       number,
       remain: standing.remain - 1,
     });

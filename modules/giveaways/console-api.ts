@@ -1,4 +1,4 @@
-import { proposalId } from '@baize/approvals/shapes';
+import { proposalId, proposed } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
 import { instant, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -35,6 +35,7 @@ export const giveawaysConsoleApi = defineApi(giveawaysConsoleRoutes, {
         /** Empty until it is over. */
         serverSeed: z.string(),
         isOver: z.boolean(),
+        proposed: proposed.nullable(),
       }),
     ).extend({ currency: z.string() }),
     errors: [],

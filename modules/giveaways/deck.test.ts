@@ -86,7 +86,7 @@ test('OP-27 terms that make no sense are refused', () => {
     [{ what: envelope }, undefined],
     [{ what: { ...envelope, least: '1.01' } }, 'budget_too_small'],
     [{ what: { ...envelope, least: '0' } }, 'amount_invalid'],
-    [{ what: { ...envelope, greatest: '0.50' } }, 'amount_invalid'],
+    [{ what: { ...envelope, greatest: '0.50' } }, 'envelopes_unordered'],
     [{ what: { ...envelope, greatest: '1.005' } }, 'amount_invalid'],
     [{ what: raffle }, undefined],
     [{ what: { ...raffle, budget: '9.99' } }, 'budget_too_small'],

@@ -1,14 +1,13 @@
 import { seededDraw } from '@baize/fair';
-import { invariant } from '@baize/kernel';
 import type { EventRow } from './event.sql.ts';
 import { dealt, drawName, whatOf, type Drawn } from './rules.ts';
 
 /** Everything an event gives, by its numbers. */
 export function deckOf(
-  { eventId, terms, serverSeed }: Pick<EventRow, 'eventId' | 'terms' | 'serverSeed'>,
+  { eventId, terms }: Pick<EventRow, 'eventId' | 'terms'>,
+  serverSeed: string,
   currency: string,
 ): readonly Drawn[] {
-  invariant(serverSeed !== null, 'a published event has a seed', { eventId });
   const kept = decks.get(serverSeed);
   if (kept) return kept;
   const deck = dealt(whatOf(terms.what, currency), seededDraw(serverSeed, drawName(eventId), 0));

@@ -1,4 +1,4 @@
-import { insertRow, listPage, type Db, type Tx } from '@baize/db';
+import { insertIfAbsent, insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
 import type { StoredState } from './rules.ts';
 import type { GiveawayTerms } from './terms.ts';
@@ -62,6 +62,22 @@ export type DrawRow = {
   drawnAt: Date;
 };
 export const insertDraw = (tx: Tx, row: DrawRow): Promise<number> => insertRow(tx, 'giveaways.draw', row);
+
+type Ticket = { eventId: number; ref: string; memberId: number; count: number; givenAt: Date };
+/** Nothing is written where the ref has its tickets. */
+export const insertTicket = (tx: Tx, row: Ticket): Promise<unknown> =>
+  insertIfAbsent(tx, 'giveaways.ticket', row, 'event_id');
+
+/** What a member was given beside what is earned in these events. */
+export const countTickets = (
+  db: Db,
+  { memberId, eventIds }: { memberId: number; eventIds: readonly number[] },
+): Promise<{ eventId: number; tickets: number }[]> =>
+  db.many(
+    `select event_id, sum(count)::int as tickets from giveaways.ticket where member_id = $1 and event_id = any ($2::int[])
+      group by event_id`,
+    [memberId, eventIds],
+  );
 
 export type Used = { eventId: number; all: number; today: number };
 /** How often a member drew in each of these events, and on this day. */

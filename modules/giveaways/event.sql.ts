@@ -9,13 +9,15 @@ export type EventRow = {
   state: StoredState;
   revision: number;
   terms: GiveawayTerms;
+  /** In the clear: published before seeds were sealed. */
   serverSeed: string | null;
+  seedSealed: Buffer | null;
   seedHash: string | null;
   createdAt: Date;
   publishedAt: Date | null;
   stoppedAt: Date | null;
 };
-const COLUMNS = `e.event_id, e.merchant_id, e.state, e.revision, e.terms, e.server_seed, e.seed_hash, e.created_at, e.published_at, e.stopped_at`;
+const COLUMNS = `e.event_id, e.merchant_id, e.state, e.revision, e.terms, e.server_seed, e.seed_sealed, e.seed_hash, e.created_at, e.published_at, e.stopped_at`;
 
 export const insertEvent = (
   tx: Tx,
@@ -43,13 +45,13 @@ export const saveDraft = (tx: Tx, eventId: number, terms: GiveawayTerms, revisio
 export const publishEvent = (
   tx: Tx,
   eventId: number,
-  { serverSeed, seedHash, at }: { serverSeed: string; seedHash: string; at: Date },
+  { at, ...seed }: { serverSeed: string | null; seedSealed: Buffer | null; seedHash: string; at: Date },
 ): Promise<number> =>
   updateRow(
     tx,
     'giveaways.event',
     { eventId, state: 'DRAFT' },
-    { state: 'PUBLISHED', serverSeed, seedHash, publishedAt: at },
+    { state: 'PUBLISHED', ...seed, publishedAt: at },
   );
 
 export const stop = (tx: Tx, eventId: number, at: Date): Promise<number> =>

@@ -6,6 +6,7 @@ import { DAY_MS, fixedClock, HOUR_MS, MINUTE_MS, parseUnits } from '@baize/kerne
 import { completeUpto, playedAt } from '@baize/measures/testing';
 import type { Member } from '@baize/members';
 import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
+import { createSecretBox } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { seedHash } from '@baize/fair';
 import { recompute } from '@baize/fair/verify';
@@ -24,10 +25,11 @@ before(async () => {
 });
 after(() => db.drop());
 
+const TEST_KEY = 'a secret key for tests, thirty-two long at least';
 /** A brand in UTC+7; the clock stands on Wednesday 7 January 2026, 10:00 in Bangkok. */
 async function aBrand() {
   const clock = fixedClock('2026-01-07T03:00:00Z');
-  const deps = { db, clock, ...anAuditLog() };
+  const deps = { db, clock, box: createSecretBox(TEST_KEY), ...anAuditLog() };
   const merchant = await db.transaction(async (tx) => {
     await completeUpto(tx, clock.now());
     const brand = await aMerchant(tx, { currency: 'USD' });
@@ -43,6 +45,7 @@ async function aBrand() {
         currency: 'USD',
         terms: someTerms(clock.now(), more),
         at: clock.now(),
+        box: deps.box,
       }),
     );
   const claim = (who: Member, promoId: number, ticketId = 't_1') =>
@@ -79,7 +82,8 @@ const balanceOf = async ({ accountId }: Member): Promise<bigint> =>
 test('PROMO-017 an envelope is opened once: its money is in the wallet with its turnover, sent again it moves nothing', async () => {
   const { member, event, claim, shown } = await aBrand();
   const [who, promoId] = [await member(), await event()];
-  assert.equal((await shown(who, promoId)).ticketId, 't_1');
+  const { ticketId: offered, binds } = await shown(who, promoId);
+  assert.deepEqual({ offered, binds }, { offered: 't_1', binds: { least: '0.50', most: '20.00' } });
   const first = await claim(who, promoId);
   assert.ok(first.ok);
   assert.equal(first.value.prizeType, 'CASH');
@@ -91,6 +95,7 @@ test('PROMO-017 an envelope is opened once: its money is in the wallet with its 
     [who.memberId],
   );
   assert.deepEqual(bonus, { source: 'redEnvelope', turnover: won });
+  assert.equal(parseUnits(first.value.turnover), won);
   const again = await claim(who, promoId);
   assert.ok(!again.ok && again.code === 'already_claimed');
   const second = await claim(who, promoId, 't_2');
@@ -288,6 +293,7 @@ test('OPEN-PROMO-10 a claim that dies after the draw leaves nothing: the number 
   const who = await member();
   const dying = {
     clock: deps.clock,
+    box: deps.box,
     db: {
       ...db,
       transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>

@@ -1,6 +1,7 @@
+import { withProposed } from '@baize/approvals';
 import type { Handlers } from '@baize/endpoint';
 import { DAY_MS, MINUTE_MS, ok, payableText, refuse } from '@baize/kernel';
-import { listAccounts } from '@baize/members';
+import { accountNames } from '@baize/members';
 import { titleIn } from '@baize/rewards';
 import { getMerchant } from '@baize/site';
 import type { giveawaysApi } from './api.ts';
@@ -12,9 +13,10 @@ import { findEvent, listEvents, listShown, type Counted, type EventRow } from '.
 import { publishGiveaway } from './publish-control.ts';
 import { countOf, type EventState } from './rules.ts';
 import { saveGiveaway } from './save-giveaway.ts';
+import { seedOf } from './seed.ts';
 import { standingsOf } from './standing.ts';
 import { stopGiveaway } from './stop-giveaway.ts';
-import { mostOf } from './terms.ts';
+import { bindsOf, mostOf, targetOf } from './terms.ts';
 
 /** Ended events stay to be looked at for so long. */
 const SHOWN_DAYS = 30;
@@ -55,6 +57,7 @@ export const giveawaysHandlers = (deps: GiveawaysDeps): Handlers<typeof giveaway
         what,
         left: countOf(what) - given,
         turnoverTimes,
+        binds: bindsOf(terms, currency),
         levelMin,
         depositDays,
         needsMobile,
@@ -86,18 +89,18 @@ export const giveawaysHandlers = (deps: GiveawaysDeps): Handlers<typeof giveaway
     return ok({ ...found, currency });
   },
   getGiveawayProof: async ({ promoId }, { merchantId }) => {
-    const { db, clock } = deps;
+    const { db, clock, box } = deps;
     const { currency } = await getMerchant(db, merchantId);
     const row = await findEvent(db, merchantId, promoId);
-    if (!row || row.serverSeed === null) return refuse('not_found');
+    if (!row || row.state === 'DRAFT') return refuse('not_found');
     if (!isOver(row, clock.now())) return refuse('giveaway_running');
-    return ok({ serverSeed: row.serverSeed, seedHash: row.seedHash ?? '', currency, what: row.terms.what });
+    return ok({ serverSeed: seedOf(box, row), seedHash: row.seedHash ?? '', currency, what: row.terms.what });
   },
 });
 
 export const giveawaysConsoleHandlers = (deps: GiveawaysDeps): Handlers<typeof giveawaysConsoleApi> => ({
   listGiveawayEvents: async ({ kind, state, ...request }, { merchantId, language }) => {
-    const { db, clock } = deps;
+    const { db, clock, box } = deps;
     const { currency } = await getMerchant(db, merchantId);
     const now = clock.now();
     const found = await listEvents(db, { merchantId, kind, state }, request, (row) => ({
@@ -115,10 +118,13 @@ export const giveawaysConsoleHandlers = (deps: GiveawaysDeps): Handlers<typeof g
       most: payableText(mostOf(row.terms, currency), currency),
       spent: payableText(row.spent, currency),
       seedHash: row.seedHash ?? '',
-      serverSeed: isOver(row, now) ? (row.serverSeed ?? '') : '',
+      serverSeed: row.state !== 'DRAFT' && isOver(row, now) ? seedOf(box, row) : '',
       isOver: row.state === 'STOPPED' || now.getTime() >= row.terms.until,
     }));
-    return ok({ ...found, currency });
+    const list = await withProposed(db, { merchantId, now }, found.list, ({ eventId }) => [
+      targetOf(eventId),
+    ]);
+    return ok({ ...found, list, currency });
   },
   saveGiveaway: (input, ctx) => saveGiveaway(deps, input, ctx),
   publishGiveaway: (input, ctx) => publishGiveaway(deps, input, ctx),
@@ -128,7 +134,7 @@ export const giveawaysConsoleHandlers = (deps: GiveawaysDeps): Handlers<typeof g
     const { currency } = await getMerchant(db, merchantId);
     const found = await listDraws(db, { eventId, merchantId }, request, (row) => row);
     const ids = [...new Set(found.list.map((row) => row.memberId))];
-    const accounts = new Map((await listAccounts(db, ids)).map((one) => [one.id, one.account]));
+    const accounts = await accountNames(db, ids);
     const list = found.list.map((row) => ({
       number: row.number,
       memberId: row.memberId,

@@ -12,8 +12,8 @@ import type { GiveawaysDeps } from './deps.ts';
 import { insertShares } from './draw.sql.ts';
 import { findEvent, lockEvent, publishEvent } from './event.sql.ts';
 import { countOf, type Kind, type StoredState } from './rules.ts';
-import { targetOf } from './save-giveaway.ts';
-import { giveawayTerms, mostOf, type GiveawayTerms } from './terms.ts';
+import { sealSeed } from './seed.ts';
+import { giveawayTerms, mostOf, type GiveawayTerms, targetOf } from './terms.ts';
 
 type Api = typeof giveawaysConsoleApi;
 
@@ -38,6 +38,13 @@ type Seen = {
   count: number;
   /** The most it pays. */
   budget: string;
+  /** Sums with how many there are, or between which sums an envelope is. */
+  prizes: string[];
+  /** Of one member. */
+  whole: number;
+  perDay: number | null;
+  /** Hundredths of what is won. */
+  turnoverTimes: number;
 } | null;
 type Fault = 'not_found' | 'state_changed' | 'range_invalid';
 
@@ -49,11 +56,20 @@ const seenOf = (state: StoredState, terms: GiveawayTerms, currency: string) => (
   until: terms.until,
   count: countOf(terms.what),
   budget: payableText(mostOf(terms, currency), currency),
+  prizes: prizesOf(terms.what),
+  whole: terms.whole,
+  perDay: terms.perDay,
+  turnoverTimes: terms.turnoverTimes,
 });
+
+const prizesOf = (what: GiveawayTerms['what']): string[] =>
+  what.kind === 'ENVELOPE'
+    ? [`${what.least} – ${what.greatest}`]
+    : what.prizes.map(({ amount, count }) => `${amount} × ${count}`);
 
 /** What is published promises its budget to members: two operators decide. The seed is made when the second one does, for nobody's eyes. */
 export const publishControl = (
-  { clock }: Pick<GiveawaysDeps, 'clock'>,
+  { clock, box }: Pick<GiveawaysDeps, 'clock' | 'box'>,
   seeds: SeedSource = systemSeeds,
 ): Control<Tx, 'giveaways.publish', Wanted, Seen, Fault> => ({
   kind: 'giveaways.publish',
@@ -75,13 +91,14 @@ export const publishControl = (
   bindsLess: () => true,
   save: async (tx, _merchantId, { eventId, terms, currency }) => {
     const serverSeed = seeds.serverSeed();
-    await publishEvent(tx, eventId, { serverSeed, seedHash: seedHash(serverSeed), at: clock.now() });
-    await insertShares(tx, eventId, partsOf({ eventId, terms, serverSeed }, currency));
+    const seedSealed = sealSeed(box, eventId, serverSeed);
+    const told = { serverSeed: null, seedSealed, seedHash: seedHash(serverSeed), at: clock.now() };
+    await publishEvent(tx, eventId, told);
+    await insertShares(tx, eventId, partsOf(deckOf({ eventId, terms }, serverSeed, currency)));
   },
 });
 
-function partsOf(event: Parameters<typeof deckOf>[0], currency: string) {
-  const deck = deckOf(event, currency);
+export function partsOf(deck: ReturnType<typeof deckOf>) {
   const size = Math.ceil(deck.length / SHARES);
   const parts = Math.ceil(deck.length / size);
   return Array.from({ length: parts }, (_, part) => {

@@ -1,3 +1,4 @@
+import { endOvertakenOf } from '@baize/approvals';
 import type { Tx } from '@baize/db';
 import { staffAction, staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
 import { ok, refuse } from '@baize/kernel';
@@ -5,11 +6,10 @@ import { getMerchant } from '@baize/site';
 import type { giveawaysConsoleApi } from './console-api.ts';
 import type { GiveawaysDeps } from './deps.ts';
 import { insertEvent, lockEvent, saveDraft } from './event.sql.ts';
-import { faultOf } from './terms.ts';
+import { publishControl } from './publish-control.ts';
+import { faultOf, targetOf } from './terms.ts';
 
 type Api = typeof giveawaysConsoleApi;
-
-export const targetOf = (eventId: number): string => `giveaway:${eventId}`;
 
 /** A draft binds nobody: one operator saves it. */
 export async function saveGiveaway(
@@ -36,6 +36,8 @@ export async function saveGiveaway(
     act: async (tx, row) => {
       const next = row.revision + 1;
       await saveDraft(tx, eventId, terms, next);
+      // What waits to be published is this draft as it was: it can only be proposed anew.
+      await endOvertakenOf(deps, tx, ctx, publishControl(deps), targetOf(eventId));
       return ok({
         target: targetOf(eventId),
         before: row.terms,

@@ -3,7 +3,7 @@ import { sumDepositsOf } from '@baize/deposits';
 import { businessDay, businessDayStart, DAY_MS, invariant, parseUnits } from '@baize/kernel';
 import { sumValidBet } from '@baize/measures';
 import { findMemberRow } from '@baize/members';
-import { countUsed } from './draw.sql.ts';
+import { countTickets, countUsed } from './draw.sql.ts';
 import type { EventRow } from './event.sql.ts';
 import type { NoDraw } from './rules.ts';
 import type { GiveawayTerms } from './terms.ts';
@@ -22,16 +22,19 @@ export async function standingsOf(
   const today = businessDay(now, timeZone);
   const member = await findMemberRow(db, memberId);
   invariant(member, 'the caller is a member', { memberId });
-  const used = await countUsed(db, { memberId, eventIds: events.map(({ eventId }) => eventId), today });
+  const eventIds = events.map(({ eventId }) => eventId);
+  const used = await countUsed(db, { memberId, eventIds, today });
+  const given = new Map(
+    (await countTickets(db, { memberId, eventIds })).map((one) => [one.eventId, one.tickets]),
+  );
   const standings = new Map<number, Standing>();
   for (const { eventId, terms } of events) {
     const { all = 0, today: ofToday = 0 } = used.find((one) => one.eventId === eventId) ?? {};
     const why = await unmetOf(db, terms, { memberId, now, timeZone }, member);
     const earned = why === null ? await earnedBy(db, terms, { memberId, now, timeZone }) : 0;
-    const remain = Math.max(
-      0,
-      Math.min(terms.whole - all, (terms.perDay ?? terms.whole) - ofToday, earned - all),
-    );
+    // Tickets come on top of what the event lets a member earn: what was promised is not lost to who earned it all.
+    const owed = why === null ? earned + (given.get(eventId) ?? 0) - all : 0;
+    const remain = Math.max(0, Math.min(terms.perDay === null ? owed : terms.perDay - ofToday, owed));
     standings.set(eventId, { used: all, remain, why: why ?? (remain === 0 ? 'no_ticket' : null) });
   }
   return standings;

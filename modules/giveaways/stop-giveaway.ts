@@ -5,7 +5,7 @@ import type { giveawaysConsoleApi } from './console-api.ts';
 import type { GiveawaysDeps } from './deps.ts';
 import { closeShares } from './draw.sql.ts';
 import { lockEvent, stop } from './event.sql.ts';
-import { targetOf } from './save-giveaway.ts';
+import { targetOf } from './terms.ts';
 
 type Api = typeof giveawaysConsoleApi;
 

@@ -1,11 +1,11 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { amount, moment } from '@baize/endpoint/shapes';
-import { isAmount, parseUnits } from '@baize/kernel';
+import { exactText, isAmount, mulRateFloor, parseUnits } from '@baize/kernel';
 import { z } from 'zod';
 import { COUNT_MAX, countOf, EARNED_BY, PRIZES_MAX, stepOf, whatOf, worthOf } from './rules.ts';
 
 const TURNOVER_MAX = 10_000;
 const DRAWS_MAX = 1_000;
-const LEVEL_MAX = 100;
 const DAYS_MAX = 365;
 /** A draw is one of at most 2^32 sums. */
 const SPREAD_MAX = 2 ** 32 - 1;
@@ -51,7 +51,14 @@ export const giveawayTerms = z.strictObject({
 });
 export type GiveawayTerms = z.output<typeof giveawayTerms>;
 
-export const TERMS_FAULTS = ['amount_invalid', 'range_invalid', 'budget_too_small', 'too_many'] as const;
+export const TERMS_FAULTS = [
+  'amount_invalid',
+  'range_invalid',
+  'envelopes_unordered',
+  'envelopes_too_far_apart',
+  'budget_too_small',
+  'too_many',
+] as const;
 type Fault = (typeof TERMS_FAULTS)[number];
 
 /** What makes no sense in an event; undefined: nothing. */
@@ -65,8 +72,8 @@ export function faultOf(terms: GiveawayTerms, currency: string): Fault | undefin
   const budget = parseUnits(what.budget);
   if (what.kind === 'ENVELOPE') {
     const [least, greatest] = [parseUnits(what.least), parseUnits(what.greatest)];
-    if (greatest < least || (greatest - least) / stepOf(currency) > BigInt(SPREAD_MAX))
-      return 'amount_invalid';
+    if (greatest < least) return 'envelopes_unordered';
+    if ((greatest - least) / stepOf(currency) > BigInt(SPREAD_MAX)) return 'envelopes_too_far_apart';
     return least * BigInt(what.count) > budget ? 'budget_too_small' : undefined;
   }
   const worth = what.prizes.reduce((sum, one) => sum + parseUnits(one.amount) * BigInt(one.count), 0n);
@@ -76,3 +83,22 @@ export function faultOf(terms: GiveawayTerms, currency: string): Fault | undefin
 
 /** The most it pays, in units. */
 export const mostOf = ({ what }: GiveawayTerms, currency: string): bigint => worthOf(whatOf(what, currency));
+
+/** The valid bet that a win asks for, in units: until then nothing in the wallet can be withdrawn. */
+export const turnoverOf = ({ turnoverTimes }: Pick<GiveawayTerms, 'turnoverTimes'>, won: bigint): bigint =>
+  mulRateFloor(won, BigInt(turnoverTimes), 100n);
+
+/** What the smallest and the largest win would ask for, told before anybody draws; null: a win binds nothing. */
+export function bindsOf(terms: GiveawayTerms, currency: string): { least: string; most: string } | null {
+  const { what, turnoverTimes } = terms;
+  if (turnoverTimes === 0) return null;
+  const sums =
+    what.kind === 'ENVELOPE'
+      ? [parseUnits(what.least), parseUnits(what.greatest)]
+      : what.prizes.map((one) => parseUnits(one.amount)).toSorted((a, b) => (a < b ? -1 : 1));
+  const text = (won: bigint) => exactText(turnoverOf(terms, won), currency);
+  return { least: text(sums.at(0) ?? 0n), most: text(sums.at(-1) ?? 0n) };
+}
+
+/** An event as proposals and the log name it. */
+export const targetOf = (eventId: number): string => `giveaway:${eventId}`;

@@ -1,8 +1,11 @@
 import type { Tx } from '@baize/db';
-import { systemSeeds, type SeedSource } from '@baize/fair';
+import { seedHash, systemSeeds, type SeedSource } from '@baize/fair';
 import { DAY_MS, fixedClock, HOUR_MS } from '@baize/kernel';
-import { insertEvent } from './event.sql.ts';
-import { publishControl } from './publish-control.ts';
+import type { SecretBox } from '@baize/site';
+import { deckOf } from './deck.ts';
+import { insertShares } from './draw.sql.ts';
+import { insertEvent, publishEvent } from './event.sql.ts';
+import { partsOf, publishControl } from './publish-control.ts';
 import { giveawayTerms, type GiveawayTerms } from './terms.ts';
 
 export { claimRafflePromotion } from './claim.ts';
@@ -25,7 +28,7 @@ export const someTerms = (at: Date, more: Partial<GiveawayTerms> = {}): Giveaway
     ...more,
   });
 
-/** An event as two operators would have published it. */
+/** An event as two operators would have published it; without a box as one of before seeds were sealed. */
 export async function aGiveaway(
   tx: Tx,
   {
@@ -33,19 +36,26 @@ export async function aGiveaway(
     currency,
     terms,
     at,
-  }: { merchantId: number; currency: string; terms: GiveawayTerms; at: Date },
+    box,
+  }: { merchantId: number; currency: string; terms: GiveawayTerms; at: Date; box?: SecretBox },
   seeds: SeedSource = systemSeeds,
 ): Promise<number> {
   const { eventId } = await insertEvent(tx, { merchantId, terms, at });
-  const control = publishControl({ clock: fixedClock(at.toISOString()) }, seeds);
-  await control.save(tx, merchantId, { eventId, revision: 1, terms, currency });
+  if (box) {
+    const control = publishControl({ clock: fixedClock(at.toISOString()), box }, seeds);
+    await control.save(tx, merchantId, { eventId, revision: 1, terms, currency });
+    return eventId;
+  }
+  const serverSeed = seeds.serverSeed();
+  await publishEvent(tx, eventId, { serverSeed, seedSealed: null, seedHash: seedHash(serverSeed), at });
+  await insertShares(tx, eventId, partsOf(deckOf({ eventId, terms }, serverSeed, currency)));
   return eventId;
 }
 
 /** The demo's: envelopes and a raffle that run for a month. What is there stays. */
 export async function seedDemo(
   tx: Tx,
-  { merchantId, currency, at }: { merchantId: number; currency: string; at: Date },
+  { merchantId, currency, at, box }: { merchantId: number; currency: string; at: Date; box: SecretBox },
 ): Promise<void> {
   const { rows } = await tx.one<{ rows: number }>(
     'select count(*)::int as rows from giveaways.event where merchant_id = $1',
@@ -73,5 +83,5 @@ export async function seedDemo(
       turnoverTimes: 300,
     }),
   ];
-  for (const terms of ready) await aGiveaway(tx, { merchantId, currency, terms, at });
+  for (const terms of ready) await aGiveaway(tx, { merchantId, currency, terms, at, box });
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { BoardTerms } from './terms.ts';
 
-export type Board = { boardId: number; merchantId: number; terms: BoardTerms };
+export type Board = { boardId: number; merchantId: number; terms: BoardTerms; publishedAt: Date };
 export type Period = {
   boardId: number;
   periodNo: number;
@@ -11,19 +11,57 @@ export type Period = {
   isPaid: boolean;
 };
 export type Scored = { memberId: number; score: bigint };
+export type Best = Scored & { reachedAt: Date };
 type Of = { boardId: number; periodNo: number };
 const PERIOD = `board_id, period_no, starts_at, ends_at, upto, state = 'PAID' as is_paid`;
+
+/** null: there is no end. */
+const UNTIL = `to_timestamp((b.terms->>'until')::bigint / 1000.0)`;
 
 /** Of a brand, those whose periods come, or are to be paid still. */
 export const listRunning = (db: Db, merchantId: number, limit: number): Promise<Board[]> =>
   db.many(
-    `select board_id, merchant_id, terms from leaderboards.board
-      where merchant_id = $1 and state = 'PUBLISHED' order by board_id desc limit $2`,
+    `select board_id, merchant_id, terms, published_at from leaderboards.board b
+      where merchant_id = $1 and state = 'PUBLISHED'
+        and not exists (select from leaderboards.period p
+                         where p.board_id = b.board_id and p.state = 'PAID' and p.ends_at >= ${UNTIL})
+      order by board_id desc limit $2`,
     [merchantId, limit],
   );
 
 export const findLastPeriod = (db: Db, boardId: number): Promise<Period | undefined> =>
   db.maybe(`select ${PERIOD} from leaderboards.period where board_id = $1 order by period_no desc limit 1`, [
+    boardId,
+  ]);
+
+export type Shown = Board & { isStopped: boolean };
+const IS_SHOWN = `b.merchant_id = $1 and b.published_at is not null
+  and coalesce(least(b.stopped_at, ${UNTIL}), 'infinity') > $2`;
+
+/** What members see: published ones, those that ended since `since` too; what runs first, then the newest. */
+export const listShown = (
+  db: Db,
+  merchantId: number,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<Shown[]> =>
+  db.many(
+    `select b.board_id, b.merchant_id, b.terms, b.published_at, b.state = 'STOPPED' as is_stopped
+       from leaderboards.board b where ${IS_SHOWN}
+      order by coalesce(least(b.stopped_at, ${UNTIL}), 'infinity') > $3 desc, b.board_id desc limit $4`,
+    [merchantId, since, now, limit],
+  );
+
+export const isAnyShown = async (db: Db, merchantId: number, since: Date): Promise<boolean> =>
+  (
+    await db.one<{ isAny: boolean }>(
+      `select exists (select from leaderboards.board b where ${IS_SHOWN}) as is_any`,
+      [merchantId, since],
+    )
+  ).isAny;
+
+/** The newest period and the one before, if there are. */
+export const listLastPeriods = (db: Db, boardId: number): Promise<Period[]> =>
+  db.many(`select ${PERIOD} from leaderboards.period where board_id = $1 order by period_no desc limit 2`, [
     boardId,
   ]);
 
@@ -100,16 +138,16 @@ export const countPlaces = async (db: Db, { boardId, periodNo }: Of): Promise<nu
     )
   ).places;
 
-/** The best of a period that is not paid. Without accounts of the house and closed ones. */
+/** The best of a period that is not paid. Without accounts of the house, closed and locked ones. */
 export const listBest = (
   db: Db,
   { boardId, periodNo }: Of,
   leastScore: bigint,
   limit: number,
-): Promise<Scored[]> =>
+): Promise<Best[]> =>
   db.many(
-    `select s.member_id, s.score from leaderboards.score s join members.caller c on c.id = s.member_id
-      where s.board_id = $1 and s.period_no = $2 and s.score > 0 and s.score >= $3 and not c.is_house and c.state <> 'CLOSED'
+    `select s.member_id, s.score, s.reached_at from leaderboards.score s join members.caller c on c.id = s.member_id
+      where s.board_id = $1 and s.period_no = $2 and s.score > 0 and s.score >= $3 and not c.is_house and c.state not in ('CLOSED', 'LOCKED')
       order by s.score desc, s.reached_at, s.member_id limit $4`,
     [boardId, periodNo, leastScore, limit],
   );
@@ -127,6 +165,24 @@ export const findScore = async (db: Db, { boardId, periodNo }: Of, memberId: num
       [boardId, periodNo, memberId],
     )
   )?.score ?? 0n;
+
+/** How many stand before a member, without those passed over; undefined: the member has no score. */
+export const countBetter = async (
+  db: Db,
+  { boardId, periodNo }: Of,
+  memberId: number,
+): Promise<number | undefined> =>
+  (
+    await db.maybe<{ better: number }>(
+      `select (select count(*)::int from leaderboards.score s join members.caller c on c.id = s.member_id
+                where s.board_id = $1 and s.period_no = $2 and not c.is_house and c.state not in ('CLOSED', 'LOCKED')
+                  and (s.score > m.score or s.score = m.score and (s.reached_at, s.member_id) < (m.reached_at, m.member_id))
+                  and not exists (select from leaderboards.skipped k
+                                   where k.board_id = $1 and k.period_no = $2 and k.member_id = s.member_id)) as better
+         from leaderboards.score m where m.board_id = $1 and m.period_no = $2 and m.member_id = $3`,
+      [boardId, periodNo, memberId],
+    )
+  )?.better;
 
 /** The best who has neither a place nor was skipped. Without accounts of the house and closed ones. */
 export const findNext = (

@@ -1,1 +1,2 @@
 export { leaderboardsModule } from './module.ts';
+export { publishControl as leaderboardPublishControl } from './publish-control.ts';

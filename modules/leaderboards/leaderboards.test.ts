@@ -6,10 +6,12 @@ import { call, memberContext } from '@baize/endpoint/testing';
 import { fixedClock, HOUR_MS, parseUnits as money } from '@baize/kernel';
 import { completeUpto } from '@baize/measures/testing';
 import type { Member } from '@baize/members';
-import { aMember, anAgent } from '@baize/members/testing';
+import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
+import { forgetMerchants } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { leaderboardsApi } from './api.ts';
-import { followBrand, type LeaderboardsDeps } from './follow.ts';
+import type { LeaderboardsDeps } from './deps.ts';
+import { followBrand } from './follow.ts';
 import { leaderboardsHandlers } from './handlers.ts';
 import { endOf, prizeOf } from './rules.ts';
 import { boardTerms, type BoardTerms } from './terms.ts';
@@ -67,7 +69,7 @@ async function aBrand(terms: BoardTerms = termsOf()) {
     [8, { game: { vendorCode: 'SHOP', gameType: 'LIVE' } }],
   ];
   const snapshot = async () => ({ byGameId: new Map(games as [number, never][]) });
-  const deps: LeaderboardsDeps = { db, clock, catalogue: { snapshot } as never };
+  const deps: LeaderboardsDeps = { db, clock, catalogue: { snapshot } as never, ...anAuditLog() };
   const { merchant, members } = await db.transaction(async (tx) => {
     await completeUpto(tx, clock.now());
     const made = await aMerchant(tx, { currency: 'USD' });
@@ -94,7 +96,7 @@ async function aBrand(terms: BoardTerms = termsOf()) {
   const until = async (iso: string) => {
     clock.advance(at(iso) - clock.now().getTime());
     await db.transaction((tx) => completeUpto(tx, clock.now()));
-    await followBrand(deps, merchant.id);
+    await followBrand(deps, merchant.id, () => false);
   };
   const who = (memberId: number) => members.findIndex((member) => member.memberId === memberId);
   const scores = async () =>
@@ -140,28 +142,32 @@ test('OPEN-PROMO-08 OP-27: a tournament adds up what settles, is frozen at its e
     const ctx = memberContext(of.memberId, { merchant, account: of.account });
     const answer = await call(leaderboardsApi, 'listLeaderboards', leaderboardsHandlers(deps), {}, ctx);
     assert.ok(answer.ok);
-    return answer.value.list.map(({ isOver, places, mine }) => [
-      isOver,
-      places.map(({ place, score, isOwn }) => [place, score, isOwn]),
-      mine,
+    return answer.value.list.map(({ state, now }) => [
+      state,
+      now?.isPaid,
+      now?.places.map(({ place, score, prize, isOwn }) => [place, score, prize, isOwn]),
+      now?.mine,
     ]);
   };
   const places = [
-    [1, '100.00', false],
-    [2, '100.00', true],
-    [3, '50.00', false],
+    [1, '100.00', '30.00', false],
+    [2, '100.00', '10.00', true],
+    [3, '50.00', '10.00', false],
   ];
-  assert.deepEqual(await table(), [[false, places, { place: 2, score: '100.00' }]]);
+  assert.deepEqual(await table(), [['OPEN', false, places, { place: 2, score: '100.00', prize: '10.00' }]]);
   await settle(3, '900', '2026-01-07T05:00:00Z');
   await until('2026-01-07T05:00:00Z');
-  await Promise.all([followBrand(deps, merchant.id), followBrand(deps, merchant.id)]);
+  await Promise.all([
+    followBrand(deps, merchant.id, () => false),
+    followBrand(deps, merchant.id, () => false),
+  ]);
   const paid = [
     [0, 30n, 'tournament', '1:1'],
     [1, 10n, 'tournament', '1:2'],
     [2, 10n, 'tournament', '1:3'],
   ];
   assert.deepEqual(await rewards(), paid);
-  assert.deepEqual(await table(), [[true, places, { place: 2, score: '100.00' }]]);
+  assert.deepEqual(await table(), [['ENDED', true, places, { place: 2, score: '100.00', prize: '10.00' }]]);
   // What is rolled back after the end changes nothing.
   await settle(0, '-100', '2026-01-07T05:30:00Z');
   await until('2026-01-07T06:00:00Z');
@@ -183,7 +189,7 @@ test('OPEN-PROMO-08: nothing is frozen before measures are complete beyond the e
     new Date('2026-01-07T03:30:00Z'),
   ]);
   clock.advance(3 * HOUR_MS);
-  await followBrand(deps, merchant.id);
+  await followBrand(deps, merchant.id, () => false);
   assert.deepEqual(await rewards(), [], 'measures stand at half past three');
   await until('2026-01-07T06:31:00Z');
   assert.deepEqual(await scores(), [[0, 70n]]);
@@ -224,7 +230,7 @@ test('OPEN-PROMO-08: killed between two places, the next worker goes on; a worke
   await assert.rejects(until('2026-01-10T03:00:00Z'), /killed/);
   assert.deepEqual(await rewards(), [[0, 30n, 'leaderboard', '1:1']], 'the second place left nothing behind');
   await db.run('drop function leaderboards.die cascade');
-  await followBrand(deps, merchant.id);
+  await followBrand(deps, merchant.id, () => false);
   assert.deepEqual(await rewards(), [
     [0, 30n, 'leaderboard', '1:1'],
     [1, 10n, 'leaderboard', '1:2'],
@@ -238,4 +244,90 @@ test('OPEN-PROMO-08: killed between two places, the next worker goes on; a worke
     periods.map(({ state }) => state),
     ['PAID', 'PAID', 'PAID', 'RUNNING'],
   );
+});
+
+test('OPEN-PROMO-08: a week ends at Monday’s midnight of the brand, each line is in one week, two workers at once; a new zone moves the next border only', async () => {
+  const { clock, deps, merchant, members, boardId, settle, until, rewards } = await aBrand(
+    termsOf({ repeats: 'WEEK', until: null }),
+  );
+  await settle(0, '10', '2026-01-11T16:59:59.999Z');
+  await settle(1, '20', '2026-01-11T17:00:00Z');
+  await settle(2, '9', '2026-01-11T10:00:00Z');
+  await settle(2, '-4', '2026-01-11T11:00:00Z');
+  await until('2026-01-11T12:00:00Z');
+  await db.run(`update site.merchant set time_zone = 'UTC' where id = $1`, [merchant.id]);
+  forgetMerchants(db);
+  await db.transaction((tx) => completeUpto(tx, new Date('2026-01-13T00:00:00Z')));
+  clock.advance(at('2026-01-13T00:00:00Z') - clock.now().getTime());
+  await Promise.all([
+    followBrand(deps, merchant.id, () => false),
+    followBrand(deps, merchant.id, () => false),
+  ]);
+  await followBrand(deps, merchant.id, () => false);
+  const periods = await db.many<{ startsAt: Date; endsAt: Date; state: string }>(
+    'select starts_at, ends_at, state from leaderboards.period where board_id = $1 order by period_no',
+    [boardId],
+  );
+  assert.deepEqual(
+    periods.map(({ startsAt, endsAt, state }) => [startsAt.toISOString(), endsAt.toISOString(), state]),
+    [
+      ['2026-01-07T03:00:00.000Z', '2026-01-11T17:00:00.000Z', 'PAID'],
+      ['2026-01-11T17:00:00.000Z', '2026-01-12T00:00:00.000Z', 'PAID'],
+      ['2026-01-12T00:00:00.000Z', '2026-01-19T00:00:00.000Z', 'RUNNING'],
+    ],
+  );
+  assert.deepEqual(await rewards(), [
+    [0, 30n, 'leaderboard', '1:1'],
+    [2, 10n, 'leaderboard', '1:2'],
+    [1, 30n, 'leaderboard', '2:1'],
+  ]);
+  const [, second] = members;
+  assert.ok(second);
+  const ctx = memberContext(second.memberId, { merchant, account: second.account });
+  const answer = await call(leaderboardsApi, 'listLeaderboards', leaderboardsHandlers(deps), {}, ctx);
+  assert.ok(answer.ok);
+  const [shown] = answer.value.list;
+  assert.deepEqual([shown?.state, shown?.now?.places, shown?.now?.mine.place], ['OPEN', [], null]);
+  assert.deepEqual(shown?.last?.mine, { place: 1, score: '20.00', prize: '30.00' });
+});
+
+test('OPEN-PROMO-08: below the table the own rank is told, too; whoever has less than the least score has none; the menu knows of boards', async () => {
+  const { deps, merchant, members, until, boardId } = await aBrand(termsOf({ leastScore: '5' }));
+  await until('2026-01-07T03:10:00Z');
+  const others = await db.transaction(async (tx) => {
+    const many: number[] = [];
+    for (let n = 0; n < 52; n += 1) many.push((await aMember(tx, { merchant })).memberId);
+    return many;
+  });
+  const [own, poor] = members;
+  assert.ok(own && poor);
+  const put = (memberId: number, score: string) =>
+    db.run(
+      `insert into leaderboards.score (board_id, period_no, member_id, score, reached_at) values ($1, 1, $2, $3, $4)`,
+      [boardId, memberId, money(score), new Date('2026-01-07T03:05:00Z')],
+    );
+  for (const memberId of others) await put(memberId, '100');
+  await put(own.memberId, '7');
+  await put(poor.memberId, '4');
+  const handlers = leaderboardsHandlers(deps);
+  const mine = async (of: Member) => {
+    const ctx = memberContext(of.memberId, { merchant, account: of.account });
+    const answer = await call(leaderboardsApi, 'listLeaderboards', handlers, {}, ctx);
+    assert.ok(answer.ok);
+    const now = answer.value.list[0]?.now;
+    return [now?.places.length, now?.mine];
+  };
+  assert.deepEqual(await mine(own), [50, { place: 53, score: '7.00', prize: '0.00' }]);
+  assert.deepEqual(await mine(poor), [50, { place: null, score: '4.00', prize: '0.00' }]);
+  // One of the table may be given nothing: everybody below moves up.
+  await db.run(`update members.member set state = 'LOCKED' where id = $1`, [others[0] ?? 0]);
+  assert.deepEqual(await mine(own), [50, { place: 52, score: '7.00', prize: '0.00' }]);
+  const isAny = async () => {
+    const ctx = memberContext(own.memberId, { merchant, account: own.account });
+    const answer = await call(leaderboardsApi, 'hasLeaderboards', handlers, {}, ctx);
+    return answer.ok && answer.value.isAny;
+  };
+  assert.equal(await isAny(), true);
+  await until('2026-01-22T00:00:00Z');
+  assert.equal(await isAny(), false, 'two weeks after its end nothing leads there');
 });

@@ -1,5 +1,13 @@
-import { businessDay, businessDayStart, parseUnits } from '@baize/kernel';
+import { businessDay, businessDayStart, mulRateFloor, parseUnits, UNITS } from '@baize/kernel';
 import type { BoardTerms } from './terms.ts';
+
+export const STORED_STATES = ['DRAFT', 'PUBLISHED', 'STOPPED'] as const;
+export type StoredState = (typeof STORED_STATES)[number];
+/** As members see a board. */
+export const BOARD_STATES = ['SOON', 'OPEN', 'ENDED', 'STOPPED'] as const;
+export type BoardState = (typeof BOARD_STATES)[number];
+export const PERIOD_STATES = ['RUNNING', 'FROZEN', 'PAID'] as const;
+export type PeriodState = (typeof PERIOD_STATES)[number];
 
 /**
  * A board:
@@ -31,4 +39,21 @@ export function endOf({ repeats, until }: BoardTerms, start: Date, timeZone: str
 export function prizeOf({ prizes }: BoardTerms, place: number): bigint | undefined {
   const row = prizes.find(({ upTo }) => place <= upTo);
   return row && parseUnits(row.amount);
+}
+
+/** The most a period pays, in units. */
+export const mostOf = ({ prizes }: BoardTerms): bigint =>
+  prizes.reduce(
+    (sum, { upTo, amount }, row) => sum + parseUnits(amount) * BigInt(upTo - (prizes[row - 1]?.upTo ?? 0)),
+    0n,
+  );
+
+/** What a round brings, in units; 0: it does not score. An open one scores once it is settled. */
+export function scoreOf(
+  { scoring, leastStake }: Pick<BoardTerms, 'scoring' | 'leastStake'>,
+  { stake, payout, isOpen }: { stake: bigint; payout: bigint; isOpen: boolean },
+): bigint {
+  if (isOpen || stake <= 0n || stake < parseUnits(leastStake) || payout <= 0n) return 0n;
+  if (scoring === 'WINS') return payout > stake ? UNITS : 0n;
+  return mulRateFloor(UNITS, payout, stake);
 }

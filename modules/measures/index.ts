@@ -14,9 +14,16 @@ export {
   type PlaySums,
   type TeamSums,
 } from './team-sums.sql.ts';
-export { listSettledSums } from './settled-sums.sql.ts';
+export { listSettledAccounts, listSettledSums } from './settled-sums.sql.ts';
 export { listTopValidBets, type TopValidBet } from './top-valid-bets.sql.ts';
-export { listNetLosers, sumDeposits, sumPlay, sumValidBet, type NetOfPeriod } from './member-period.sql.ts';
+export {
+  listNetLosers,
+  sumDeposits,
+  sumPlay,
+  sumValidBet,
+  sumValidBets,
+  type NetOfPeriod,
+} from './member-period.sql.ts';
 export { listPlayOfDay, type PlayOfDay } from './play-of-day.sql.ts';
 export { listActiveSince, listMemberTotals, type MemberTotals } from './member-totals.sql.ts';
 export { listEarningsOfDay, type EarningOfDay } from './earnings-of-day.sql.ts';

@@ -6,15 +6,29 @@ type Days = { from: string; to: string };
 /** The valid bet a member settled on days of the brand's zone, both included; of one game type where it is named. Units. */
 export const sumValidBet = async (
   db: Db,
-  { memberId, from, to, gameType }: Days & { memberId: number; gameType: string | null },
-): Promise<bigint> =>
+  { gameType, ...asked }: Days & { memberId: number; gameType: string | null },
+): Promise<bigint> => (await sumValidBets(db, [asked], gameType))[0] ?? 0n;
+/** As sumValidBet, of each that is asked for, in their order. */
+export const sumValidBets = async (
+  db: Db,
+  asked: readonly (Days & { memberId: number })[],
+  gameType: string | null,
+): Promise<bigint[]> =>
   (
-    await db.one<{ sum: bigint }>(
-      `select coalesce(sum(valid_bet), 0)::bigint as sum from measures.member_day
-        where member_id = $1 and day between $2::date and $3::date and ($4::text is null or game_type = $4)`,
-      [memberId, from, to, gameType],
+    await db.many<{ sum: bigint }>(
+      `select coalesce(sum(d.valid_bet), 0)::bigint as sum
+         from unnest($1::int[], $2::date[], $3::date[]) with ordinality as a (member_id, from_day, to_day, n)
+         left join measures.member_day d on d.member_id = a.member_id and d.day between a.from_day and a.to_day
+                                        and ($4::text is null or d.game_type = $4)
+        group by a.n order by a.n`,
+      [
+        asked.map(({ memberId }) => memberId),
+        asked.map(({ from }) => from),
+        asked.map(({ to }) => to),
+        gameType,
+      ],
     )
-  ).sum;
+  ).map(({ sum }) => sum);
 
 /** What a member settled on days of the brand's zone, both included; of one game type where it is named. */
 export const sumPlay = (

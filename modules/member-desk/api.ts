@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { instant, language, longId, moment, page, paging, reason } from '@baize/endpoint/shapes';
-import { AGENT_ACCOUNT, LEVEL_MAX, STOP_CAUSES } from '@baize/members';
+import { AGENT_ACCOUNT, STOP_CAUSES } from '@baize/members';
+import { LEVEL_MAX } from '@baize/members/rules';
 import { proposed } from '@baize/approvals/shapes';
 import { allRates, givenRates, proposalId } from '@baize/rates/shapes';
 import { LOCKOUT_KINDS } from '@baize/sign-in';
@@ -237,7 +238,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     output: z.object({ memberId: z.number().int(), identityVerifiedAt: instant.nullable() }),
     errors: ['not_found', 'state_unchanged', 'identity_taken'],
   },
-  /** Which channels and messages are for the member. */
+  /** What the member is given and may use: a higher one waits for a second operator. `level` is the one held now. */
   setMemberLevel: {
     access: 'staff:members.write',
     input: z.object({
@@ -245,8 +246,8 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
       level: z.number().int().min(0, 'out_of_range').max(LEVEL_MAX, 'out_of_range'),
       reason,
     }),
-    output: z.object({ memberId: z.number().int(), level: z.number().int() }),
-    errors: ['not_found', 'state_unchanged'],
+    output: z.object({ memberId: z.number().int(), level: z.number().int(), proposalId }),
+    errors: ['not_found', 'state_unchanged', 'proposed_already'],
   },
   /**
    * The member goes under another agent with everybody below. What was earned until now stays where it was. Where it ends contracts,
@@ -296,6 +297,7 @@ export const memberDeskApi = defineApi(memberDeskRoutes, {
     }),
     errors: [
       'account_taken',
+      'account_reserved',
       'upline_unknown',
       'line_too_deep',
       'type_above_upline',

@@ -289,6 +289,28 @@ test('OP-08 R16 members who log in from one machine or address are shown as alik
   );
 });
 
+test('OP-08 R16 who logs in on the same machine stays in the list, however many share the address alone', async () => {
+  const [first, second] = [await somebody(), await somebody()];
+  await db.run('delete from members.likeness', []);
+  const enter = (memberId: number, deviceId: string) =>
+    db.run(
+      `insert into sign_in.login_event (merchant_id, member_id, at, ip, user_agent, device_id, method, outcome)
+       values ($1, $2, $3, '203.0.113.222', '', $4, 'password', 'signed_in')`,
+      [merchant.id, memberId, clock.now(), deviceId],
+    );
+  await enter(first.member.memberId, 'machine-9');
+  // On the machine once, at another address.
+  await db.run(
+    `insert into sign_in.login_event (merchant_id, member_id, at, ip, user_agent, device_id, method, outcome)
+     values ($1, $2, $3, '203.0.113.223', '', 'machine-9', 'password', 'signed_in')`,
+    [merchant.id, second.member.memberId, clock.now()],
+  );
+  for (let n = 0; n < 60; n += 1) await enter((await somebody()).member.memberId, `own-${n}`);
+  const { alike } = await look(first.member.memberId);
+  assert.deepEqual(alike.find(({ account }) => account === second.member.account)?.shares, ['device']);
+  assert.equal(alike.filter(({ shares }) => shares.includes('ip')).length, 50);
+});
+
 test('OP-08 a member of another brand is not found by any of these', async () => {
   const elsewhere = await aSite();
   const who = await somebody({}, elsewhere);

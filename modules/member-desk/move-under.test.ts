@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { approvalsForTests, sweepOvertaken } from '@baize/approvals/testing';
 import { ancestorsOf, findMember, type Member } from '@baize/members';
 import { aCall, aMember, anAgent } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { memberApprovals } from './approval-kinds.ts';
 import { memberDeskHandlers } from './handlers.ts';
+import { executeLevel, isLevelOvertaken } from './set-member-level.ts';
 import { memberDeskForTests, OPERATOR } from './testing.ts';
 
 const reason = 'moved with the consent of both agents';
@@ -143,16 +146,39 @@ test('OPEN-AUTH-11 outside of that the upline stays set once', async () => {
   );
 });
 
-test('OP-08 a level is set with its reason', async () => {
+test('OP-08 a higher level waits for a second operator, a lower one holds at once, each with its reason', async () => {
   const member = await under(null, 0);
+  const { memberId } = member;
   const set = (level: number, where = merchant) =>
-    ops().setMemberLevel({ memberId: member.memberId, level, reason }, call(where));
-  assert.ok((await set(3)).ok);
-  assert.equal((await findMember(db, member.memberId))?.level, 3);
+    ops().setMemberLevel({ memberId, level, reason }, call(where));
+  const held = async () => (await findMember(db, memberId))?.level;
+  const asked = await set(4);
+  assert.ok(asked.ok && asked.value.proposalId !== null);
+  assert.deepEqual([asked.value.level, await held()], [0, 0], 'nothing changed while it waits');
+  const twice = await set(2);
+  assert.ok(!twice.ok && twice.code === 'proposed_already');
+  const payload = { memberId, from: 0, to: 4 };
+  const wish = {
+    merchantId: merchant.id,
+    payload,
+    reason,
+    decidedUnder: 'two_people',
+    aloneUpto: 0n,
+  } as const;
+  const approve = () => db.transaction((tx) => executeLevel(deps)(tx, wish, call()));
+  assert.ok((await approve()).ok);
+  assert.equal(await held(), 4);
+  const stale = await approve();
+  assert.ok(!stale.ok && stale.code === 'state_changed', 'an approval sent again');
+  assert.equal(await db.transaction((tx) => isLevelOvertaken(tx, wish)), true);
+  await sweepOvertaken(approvalsForTests(db, deps.clock, { kinds: memberApprovals(deps) }));
+  const lower = await set(3);
+  assert.ok(lower.ok && lower.value.proposalId === null);
+  assert.equal(await held(), 3);
   assert.deepEqual(deps.audited.at(-1)?.after, { level: 3 });
   const again = await set(3);
   assert.ok(!again.ok && again.code === 'state_unchanged');
-  const stranger = await set(4, await db.transaction((tx) => aMerchant(tx)));
+  const stranger = await set(2, await db.transaction((tx) => aMerchant(tx)));
   assert.ok(!stranger.ok && stranger.code === 'not_found');
   assert.equal((await findMember(db, member.memberId))?.level, 3);
 });

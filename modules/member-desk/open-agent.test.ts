@@ -138,3 +138,11 @@ test('OP-09 R34 rates an agent is opened with wait for a second operator where m
   assert.equal(await rowOf(merchant, 'rated_agent3'), undefined);
   assert.equal(deps.audited.length, entries);
 });
+
+test('OP-09 a name of the house or of the brand is nobody’s, agents of operators neither', async () => {
+  const merchant = await aBrand();
+  for (const account of ['Admin01', 'support', 'customer_service', merchant.code]) {
+    assert.equal(await codeOf(merchant, { account }), 'account_reserved', account);
+    assert.equal(await rowOf(merchant, account), undefined);
+  }
+});

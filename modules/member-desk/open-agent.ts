@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@baize/kernel';
 import type { Tx } from '@baize/db';
 import { staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
-import { mustChangePassword, openUnder, randomCode, uniqueFieldOf } from '@baize/members';
+import { isReservedAccount, mustChangePassword, openUnder, randomCode, uniqueFieldOf } from '@baize/members';
 import { wishMemberRates } from '@baize/rates';
 import { getMerchant, openDefaultPassword, type Merchant } from '@baize/site';
 import { fieldError } from '@baize/site/rules';
@@ -25,6 +25,7 @@ export async function openAgent(
   ctx: Ctx<'staff:agents.write'>,
 ): Promise<Answer<typeof memberDeskApi, 'openAgent'>> {
   const merchant = await getMerchant(deps.db, ctx.merchantId);
+  if (isReservedAccount(account, merchant)) return refuse('account_reserved');
   const first = firstPassword(deps, merchant, password);
   if (!first.ok) return first;
   const passwordHash = await deps.passwords.hash(first.value);

@@ -16,8 +16,8 @@ const ONE_TIME_MS = DAY_MS;
 
 /**
  * Resets a member's password (OP-08, OPEN-AUTH-08). It becomes the site's default one where the member has a proof that goes with it
- * at the next login; else it is one for a single login within a day, told this once to who resets it, and no money leaves the account
- * until two operators free it (decision 0043). Every session ends, the member is told, and the next login may do nothing before another password was chosen (AUTH-011).
+ * at the next login; else it is one for a single login within a day, told this once to who resets it, and no money leaves the account or is
+ * staked until two operators free it (decision 0043). Every session ends, the member is told, and the next login may do nothing before another password was chosen (AUTH-011).
  */
 export async function resetMemberPassword(
   deps: MemberDeskDeps,

@@ -45,6 +45,8 @@ export const membersApi = defineApi(membersRoutes, {
       frozen: money,
       /** Contracts that wait for the member's answer. */
       pendingContracts: z.number().int(),
+      /** Whether one of any kind was ever signed with or offered to the member: who has none is shown no page of them. */
+      hasContracts: z.boolean(),
       /** Contracts of the member's are overdue: no money leaves the account until they are paid. */
       contractHold: z.boolean(),
       /** What is overdue. */

@@ -45,6 +45,7 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
       frozen: payableText(account?.frozen ?? 0n, currency),
       // Of modules above, which add their part.
       pendingContracts: 0,
+      hasContracts: false,
       contractHold: false,
       contractHoldAmount: payableText(0n, currency),
       contractHoldSince: null,

@@ -23,7 +23,6 @@ export {
 } from './path.sql.ts';
 export { listTakenNewcomers, takeNewcomers } from './newcomer.sql.ts';
 export {
-  LEVEL_MAX,
   maskAccount,
   maskEmail,
   maskMobile,
@@ -39,7 +38,15 @@ export { findPerson, listPersons, listSamePerson, type Person } from './persons.
 
 // ---- a member's file: for sign-in, security (its owner) and member-desk (staff), who ask and audit before they write
 export { listInvitedBy } from './invited-by.sql.ts';
-export { findMemberByAccount, findMemberRow, lockMember, updateLevel, type MemberRow } from './member.sql.ts';
+export {
+  findAskedId,
+  findMemberByAccount,
+  findMemberRow,
+  listMemberRows,
+  lockMember,
+  updateLevel,
+  type MemberRow,
+} from './member.sql.ts';
 export { listMembers, type ListedMember } from './search.sql.ts';
 export { markVerified } from './mark-verified.ts';
 export { openUnder } from './open-under.ts';
@@ -50,6 +57,7 @@ export {
   isSeen,
   seenOf,
   type Whose,
+  accountNames,
   listAccounts,
   listTeam,
   listTeamIds,
@@ -94,7 +102,8 @@ export { codeState, makeAffiliateCode, type CodeState, type NewAffiliateCode } f
 export { listCodes, lockCode, revokeCode, type ListedAffiliateCode } from './affiliate-code.sql.ts';
 export { placeFor, takePlace, type Invitation } from './invitation.ts';
 export {
-  findTraits,
+  listLikeAmong,
+  listTraits,
   insertLikenesses,
   listLikenesses,
   type LikenessKind,
@@ -107,9 +116,12 @@ export { writeMemberState } from './write-member-state.ts';
 export {
   findMoneyStop,
   freeMoney,
+  areStakesStopped,
+  GIVEN_ACCESS,
   isMoneyStopped,
   STOP_CAUSES,
   stopMoney,
   type MoneyStop,
 } from './given-access.ts';
 export { membersModule } from './module.ts';
+export { isReservedAccount, nameFaults } from './name-faults.ts';

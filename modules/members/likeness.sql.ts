@@ -31,6 +31,30 @@ export function insertLikenesses(tx: Tx, memberId: number, now: Date): Promise<n
   );
 }
 
+/**
+ * What these members share with this one: recorded when either registered, or so by now. Asked about each pair, for the record keeps
+ * the newest of a kind alone. One row for each kind.
+ */
+export const listLikeAmong = (
+  db: Db,
+  memberId: number,
+  among: readonly number[],
+): Promise<{ id: number; kind: LikenessKind }[]> =>
+  db.many(
+    `with me as (select * from members.member where id = $1),
+          other as (select o.* from members.member o join me on o.merchant_id = me.merchant_id where o.id = any ($2) and o.id <> me.id)
+     select case when l.member_id = $1 then l.other_id else l.member_id end as id, l.kind from members.likeness l
+      where (l.member_id = $1 and l.other_id = any ($2)) or (l.other_id = $1 and l.member_id = any ($2))
+     union
+     select o.id, k.kind from other o cross join me cross join lateral (values
+       ('id_number', me.profile ? 'idNumber' and lower(o.profile ->> 'idNumber') = lower(me.profile ->> 'idNumber')),
+       ('person', me.payee_name <> '' and lower(o.payee_name) = lower(me.payee_name) and o.birthday = me.birthday),
+       ('device', me.registered_device_id <> '' and o.registered_device_id = me.registered_device_id),
+       ('ip', me.registered_ip <> '' and o.registered_ip = me.registered_ip)) as k (kind, is_same)
+      where k.is_same`,
+    [memberId, among],
+  );
+
 export type LikenessRow = {
   otherId: number;
   account: string;
@@ -54,10 +78,13 @@ export function listLikenesses(db: Db, memberId: number): Promise<LikenessRow[]>
 /** What tells two accounts of one person: as typed at registration and in the profile; empty where it is not known. */
 export type Traits = { ip: string; deviceId: string; person: string; idNumber: string };
 
-export const findTraits = (db: Db, memberId: number): Promise<Traits | undefined> =>
-  db.maybe(
-    `select registered_ip as ip, coalesce(registered_device_id, '') as device_id, coalesce(lower(profile ->> 'idNumber'), '') as id_number,
+export const listTraits = (
+  db: Db,
+  memberIds: readonly number[],
+): Promise<(Traits & { memberId: number })[]> =>
+  db.many(
+    `select id as member_id, registered_ip as ip, coalesce(registered_device_id, '') as device_id, coalesce(lower(profile ->> 'idNumber'), '') as id_number,
             case when payee_name <> '' and birthday is not null then lower(payee_name) || '|' || birthday::text else '' end as person
-       from members.member where id = $1`,
-    [memberId],
+       from members.member where id = any ($1)`,
+    [memberIds],
   );

@@ -51,6 +51,9 @@ const COLUMNS = `m.id, m.merchant_id, m.account, m.type, m.state, m.upline_id, m
   m.expires_at, m.must_change_password, m.login_locked_at, m.upline_locked_at, m.is_house,
   m.identity_verified_at, m.level, m.invited_by, m.invited_via, m.affiliate_code`;
 
+export const listMemberRows = (db: Db, ids: readonly number[]): Promise<MemberRow[]> =>
+  db.many<MemberRow>(`select ${COLUMNS} from members.member m where m.id = any ($1)`, [ids]);
+
 export function findMemberRow(db: Db, id: number): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(`select ${COLUMNS} from members.member m where m.id = $1`, [id]);
 }
@@ -70,6 +73,13 @@ export function findMemberByAccount(
     [merchantId, account],
   );
 }
+/** Whose rows a list shows that may be asked for an account; undefined: everybody's, 0: nobody has that name, and the page is empty. */
+export const findAskedId = async (
+  db: Db,
+  merchantId: number,
+  account: string | undefined,
+): Promise<number | undefined> =>
+  account ? ((await findMemberByAccount(db, merchantId, account))?.id ?? 0) : undefined;
 
 export type NewMemberRow = Pick<
   MemberRow,

@@ -52,6 +52,3 @@ export function maskName(name: string): string {
   const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined;
   return last ? `${initial}*** ${last}` : `${initial}***`;
 }
-
-/** Levels run from 0 to this. */
-export const LEVEL_MAX = 20;

@@ -11,6 +11,9 @@ export const TRIAL_TYPE = 4 satisfies MemberType;
 /** How an agent's account is called that operators open. */
 export const AGENT_ACCOUNT = /^[a-z][a-z0-9_]{3,15}$/;
 
+/** Levels run from 0 to this. */
+export const LEVEL_MAX = 20;
+
 export const isAgent = (type: number): boolean => AGENT_TYPES.includes(type);
 export const isTrial = (type: number): boolean => type === TRIAL_TYPE;
 

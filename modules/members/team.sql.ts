@@ -145,3 +145,9 @@ export const listAccounts = (
        from members.member m left join members.member u on u.id = m.upline_id where m.id = any($1)`,
     [ids],
   );
+/** The names of accounts by member, for lists of rows that have the number alone. */
+export const accountNames = async (
+  db: Db,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map((await listAccounts(db, [...new Set(memberIds)])).map(({ id, account }) => [id, account]));

@@ -1,3 +1,4 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { defineApi, reasonText } from '@baize/endpoint';
 import { instant, language, longId, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ const words = (max: number) => z.string('required').trim().min(1, 'required').ma
 const wording = z.strictObject({ title: words(120), body: words(2000) });
 /** EN is what a reader of another language falls back to. */
 const texts = z.strictObject({ EN: wording, CN: wording.optional(), KM: wording.optional() });
-const level = z.number().int().min(0).max(20);
+const level = z.number().int().min(0).max(LEVEL_MAX);
 const account = words(40);
 /** OP-29. The level is the one operators give a member (OP-08). */
 const target = z.discriminatedUnion('kind', [

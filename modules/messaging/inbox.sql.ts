@@ -117,6 +117,13 @@ export const searchMessages = <View>(
     view,
   );
 
+export const findUnread = (db: Db, memberId: number, id: bigint): Promise<MessageRow | undefined> =>
+  db.maybe(
+    `select ${COLUMNS} from messaging.message m left join messaging.broadcast b on b.id = m.broadcast_id
+      where m.member_id = $1 and m.id = $2 and m.deleted_at is null and m.read_at is null`,
+    [memberId, id],
+  );
+
 export const countUnread = (db: Db, memberId: number): Promise<{ category: MessageCategory; n: number }[]> =>
   db.many(
     `select category, count(*)::int as n from messaging.message

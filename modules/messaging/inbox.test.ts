@@ -116,13 +116,13 @@ test('MSG-001 MSG-003 a notice is read in the language of the call, is told once
   assert.deepEqual(
     [english.list[0]?.title, english.list[0]?.body, english.list[0]?.sender.kind, english.unread],
     [
-      'Deposit credited',
+      'USD 1,234,567.50 · Deposit credited',
       'Your deposit of 1,234,567.50 USD is in your wallet.\n\nOrder D1',
       'SYSTEM',
       { MONEY: 1 },
     ],
   );
-  assert.equal((await inbox(player, {}, 'CN')).list[0]?.title, '存款到账');
+  assert.equal((await inbox(player, {}, 'CN')).list[0]?.title, 'USD 1,234,567.50 · 存款到账');
   assert.equal(await unread(player), 1);
   assert.equal(await unread(agent), 0);
 

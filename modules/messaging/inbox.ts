@@ -1,4 +1,5 @@
-import type { Ctx, Input, Output } from '@baize/endpoint';
+import type { Db } from '@baize/db';
+import type { Ctx, Input, Language, Output } from '@baize/endpoint';
 import { invariant, ok } from '@baize/kernel';
 import { ancestorsOf, maskAccount, type Ancestor } from '@baize/members';
 import { getMerchant } from '@baize/site';
@@ -7,6 +8,7 @@ import type { MessagingDeps } from './deps.ts';
 import { INBOX_CHANNEL, inboxPayload } from './events.ts';
 import {
   countUnread as countUnreadRows,
+  findUnread,
   hasWritten,
   hideMessages,
   searchMessages,
@@ -59,6 +61,22 @@ export const countUnread = async ({ db }: Pick<Deps, 'db'>, ctx: Ctx<'member'>) 
   const unreadMessage = unread.reduce((sum, { n }) => sum + n, 0);
   return ok({ unreadMessage, promotion: 0, reward: 0, mission: 0 });
 };
+
+/**
+ * The words of one message for a device of its reader, in the device's language; undefined once the reader has read or
+ * deleted it.
+ */
+export async function readForDevice(
+  db: Db,
+  { messageId, memberId, merchantId, language }: Device,
+): Promise<{ category: MessageRow['category']; title: string; body: string } | undefined> {
+  const row = await findUnread(db, memberId, messageId);
+  if (!row) return undefined;
+  const [{ timeZone }, own] = await Promise.all([getMerchant(db, merchantId), wordingsOf(db, merchantId)]);
+  const { category, title, body } = viewOf(row, { language, timeZone }, own, undefined);
+  return { category, title, body };
+}
+type Device = { messageId: bigint; memberId: number; merchantId: number; language: Language };
 
 export async function readMessages(deps: Deps, { ids }: Input<Api, 'readMessages'>, ctx: Ctx<'member'>) {
   const { memberId } = ctx.caller;

@@ -25,6 +25,7 @@ function shownParam(reader: Reader, words: NoticeWords, name: string, value: str
   if (name === 'reason') return reasonIn(words, String(value));
   if (name === 'limit') return words.limits[value as keyof NoticeWords['limits']];
   if (name === 'period') return words.periods[value as keyof NoticeWords['periods']];
+  if (name === 'change') return words.changes[value as keyof NoticeWords['changes']];
   if (name === 'contract') return words.contracts[value as keyof NoticeWords['contracts']];
   if (name === 'cause') return words.causes[value as keyof NoticeWords['causes']];
   if (typeof value === 'number' && name.endsWith('At'))

@@ -11,6 +11,9 @@ export const LIMIT_WORDS = ['deposit', 'loss', 'wager', 'single_bet', 'session']
 export type LimitWord = (typeof LIMIT_WORDS)[number];
 export const PERIOD_WORDS = ['day', 'week', 'month', 'none'] as const;
 export type PeriodWord = (typeof PERIOD_WORDS)[number];
+/** What a thief would change first; the member is told in the inbox, too. Bank accounts have a notice of their own. */
+export const CHANGE_WORDS = ['password', 'payment_password', 'mobile', 'email', 'totp', 'passkey'] as const;
+export type ChangeWord = (typeof CHANGE_WORDS)[number];
 type Redemption = { product: string; number: string; points: string };
 
 /** The kinds of contracts between agents, and why one ended by itself. */
@@ -34,6 +37,9 @@ export type NoticeParams = {
   withdrawal_rejected: Order & { reason: string };
   withdrawal_paid: Order;
   withdrawal_refunded: Order;
+  withdrawal_requested: Order;
+  bank_account_added: { bankAccount: string };
+  security_changed: { change: ChangeWord };
   bank_account_removed: { bankAccount: string; reason: string };
   line_transfer_sent: Order & { account: string };
   line_transfer_received: Order & { account: string };
@@ -91,9 +97,10 @@ export type NoticeParams = {
   bonus_completed: Gift;
   bonus_lost: Gift;
   bonus_taken_back: Gift;
-  // OPEN-PROMO-03: the application was refused; the bonus chosen with a deposit could not be given.
+  // OPEN-PROMO-03: the application was refused; the bonus chosen with a deposit could not be given; what is no money was given.
   promotion_rejected: { promotion: string; reason: string };
   promotion_missed: { promotion: string; orderNo: string };
+  promotion_given: { promotion: string; gift: string };
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -108,6 +115,9 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   withdrawal_rejected: ['amount', 'currency', 'orderNo', 'reason'],
   withdrawal_paid: ['amount', 'currency', 'orderNo'],
   withdrawal_refunded: ['amount', 'currency', 'orderNo'],
+  withdrawal_requested: ['amount', 'currency', 'orderNo'],
+  bank_account_added: ['bankAccount'],
+  security_changed: ['change'],
   bank_account_removed: ['bankAccount', 'reason'],
   line_transfer_sent: ['amount', 'currency', 'orderNo', 'account'],
   line_transfer_received: ['amount', 'currency', 'orderNo', 'account'],
@@ -160,6 +170,7 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   bonus_taken_back: ['title', 'amount', 'currency'],
   promotion_rejected: ['promotion', 'reason'],
   promotion_missed: ['promotion', 'orderNo'],
+  promotion_given: ['promotion', 'gift'],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];
@@ -169,6 +180,7 @@ export type NoticeWords = {
   notices: Record<NoticeTemplate, Wording>;
   limits: Record<LimitWord, string>;
   periods: Record<PeriodWord, string>;
+  changes: Record<ChangeWord, string>;
   reasons: Record<MemberReason, string>;
   contracts: Record<ContractWord, string>;
   causes: Record<CauseWord, string>;

@@ -30,7 +30,9 @@ export const missionsApi = defineApi(missionsRoutes, {
           periodStart: z.string(),
           /** The valid bet the reward asks for. */
           turnover: money,
-          /** The mission that must be claimed first. */
+          /** The day from which a mission done once counts; of the others null. */
+          countsFrom: instant.nullable(),
+          /** The mission that must be claimed first, while it was not. */
           after: z.string().nullable(),
           hasBoard: z.boolean(),
         }),

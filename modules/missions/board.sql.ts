@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@baize/db';
+import { listPage, type Db, type Tx } from '@baize/db';
+import type { Page, PageRequest } from '@baize/kernel';
 
 export type Board = { refreshedAt: Date; paidAt: Date | null };
 export type BoardPlace = { rank: number; memberId: number; score: bigint; prize: bigint };
@@ -15,20 +16,54 @@ export const findBoard = (
 export const listPlaces = (
   db: Db,
   { missionId, period }: { missionId: number; period: string },
-): Promise<BoardPlace[]> =>
+): Promise<(BoardPlace & { rewardId: bigint | null })[]> =>
   db.many(
-    'select rank, member_id, score, prize from missions.place where mission_id = $1 and period = $2::date order by rank',
+    `select rank, member_id, score, prize, reward_id from missions.place
+      where mission_id = $1 and period = $2::date order by rank`,
     [missionId, period],
   );
 
-/** The last period of a mission whose prizes are out. */
-export const findLastPaid = async (db: Db, missionId: number): Promise<string | undefined> =>
+export type BoardRow = Board & {
+  missionId: number;
+  untilDay: string | null;
+  period: string;
+  places: number;
+  paid: bigint;
+};
+
+/** Boards of a brand, the newest period first, with what each paid. */
+export const listBoardsOf = (
+  db: Db,
+  of: { merchantId: number; missionId?: number | undefined },
+  request: PageRequest,
+): Promise<Page<BoardRow>> =>
+  listPage<BoardRow, BoardRow>(
+    db,
+    {
+      select: `b.mission_id, m.until_day::text, b.period::text, b.refreshed_at, b.paid_at,
+        (select count(*)::int from missions.place p where p.mission_id = b.mission_id and p.period = b.period) as places,
+        (select coalesce(sum(p.prize), 0)::bigint from missions.place p
+          where p.mission_id = b.mission_id and p.period = b.period and p.reward_id is not null) as paid`,
+      from: 'missions.board b join missions.mission m using (mission_id)',
+      where: [
+        ['m.merchant_id = ?', of.merchantId],
+        ['b.mission_id = ?', of.missionId],
+      ],
+      order: 'b.period desc, b.mission_id desc',
+    },
+    request,
+    (row) => row,
+  );
+
+/** The last periods of a mission whose prizes are out, the newest first. */
+export const listPaidPeriods = async (db: Db, missionId: number, limit: number): Promise<string[]> =>
   (
-    await db.one<{ period: string | null }>(
-      'select max(period)::text as period from missions.board where mission_id = $1 and paid_at is not null',
-      [missionId],
+    await db.many<{ period: string }>(
+      `select period::text as period from missions.board
+        where mission_id = $1 and paid_at is not null order by period desc limit $2`,
+      [missionId, limit],
     )
-  ).period ?? undefined;
+  ).map(({ period }) => period);
 
 /** Locks the board of a period, which is made where there is none. undefined: its prizes are out. */
 export async function lockBoard(

@@ -1,6 +1,6 @@
-import { proposalId } from '@baize/approvals/shapes';
+import { proposalId, proposed } from '@baize/approvals/shapes';
 import { defineApi } from '@baize/endpoint';
-import { instant, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import { day, instant, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { missionsConsoleRoutes } from './routes.ts';
 import { MISSION_TYPES, PERIODS } from './rules.ts';
@@ -8,8 +8,18 @@ import { missionBody } from './terms.ts';
 
 const read = 'staff:promotions.read';
 
+const board = z.object({
+  missionId: z.number().int(),
+  name: z.string(),
+  period: z.string(),
+  /** DROPPED: the mission was stopped before the period was over. */
+  state: z.enum(['COUNTING', 'PAID', 'DROPPED']),
+  refreshedAt: instant,
+  paidAt: instant.nullable(),
+});
+
 export const missionsConsoleApi = defineApi(missionsConsoleRoutes, {
-  /** OP-27: a brand's missions as they stand now, what each has spent, and how often it was claimed. */
+  /** OP-27: a brand's missions as they stand now, and what each has spent. */
   listMissions: {
     access: read,
     input: z.strictObject({ state: orAll(z.enum(['ACTIVE', 'STOPPED'])), ...paging }),
@@ -33,6 +43,7 @@ export const missionsConsoleApi = defineApi(missionsConsoleRoutes, {
         untilDay: z.string().nullable(),
         budget: money,
         spent: money,
+        proposed: proposed.nullable(),
       }),
     ).extend({ currency: z.string() }),
     errors: [],
@@ -48,6 +59,7 @@ export const missionsConsoleApi = defineApi(missionsConsoleRoutes, {
       'mission_once_kept',
       'too_many_missions',
       'mission_after_wrong',
+      'games_unknown',
       'nothing_to_change',
       'proposed_already',
     ],
@@ -75,5 +87,34 @@ export const missionsConsoleApi = defineApi(missionsConsoleRoutes, {
       }),
     ).extend({ currency: z.string() }),
     errors: [],
+  },
+  /** What boards paid, the newest period first; `paid` is what was offered in the reward centre. */
+  listMissionBoards: {
+    access: read,
+    input: z.strictObject({ missionId: rowId.optional(), ...paging }),
+    output: page(board.extend({ places: z.number().int(), paid: money })).extend({ currency: z.string() }),
+    errors: [],
+  },
+  /** Who had which place of a period, and whether the prize was offered. */
+  getMissionBoard: {
+    access: read,
+    input: z.strictObject({
+      missionId: rowId,
+      period: day.refine((text) => z.iso.date().safeParse(text).success),
+    }),
+    output: board.extend({
+      currency: z.string(),
+      places: z.array(
+        z.object({
+          rank: z.number().int(),
+          memberId: z.number().int(),
+          account: z.string(),
+          score: money,
+          prize: money,
+          isOffered: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
   },
 });

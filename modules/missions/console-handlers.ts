@@ -1,18 +1,21 @@
+import { withProposed } from '@baize/approvals';
 import type { Handlers } from '@baize/endpoint';
 import { exactText, ok, payableText } from '@baize/kernel';
-import { findMemberByAccount, listAccounts } from '@baize/members';
+import { accountNames, findAskedId } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { listClaimsOf } from './claim.sql.ts';
 import type { missionsConsoleApi } from './console-api.ts';
 import type { MissionsConsoleDeps } from './deps.ts';
-import { bodyOf, saveMission } from './mission-control.ts';
+import { getMissionBoard, listMissionBoards } from './list-boards.ts';
+import { bodyOf, saveMission, subjectOf } from './mission-control.ts';
 import { listMissionsOf, listVersions } from './mission.sql.ts';
 import { isMoney } from './rules.ts';
+import { titleIn } from './terms.ts';
 
 export const missionsConsoleHandlers = (deps: MissionsConsoleDeps): Handlers<typeof missionsConsoleApi> => {
   const { db } = deps;
   return {
-    listMissions: async ({ state, ...request }, { merchantId }) => {
+    listMissions: async ({ state, ...request }, { merchantId, language }) => {
       const { currency } = await getMerchant(db, merchantId);
       const isActive = state && state === 'ACTIVE';
       const found = await listMissionsOf(db, { merchantId, isActive }, request, (row) => row);
@@ -20,20 +23,22 @@ export const missionsConsoleHandlers = (deps: MissionsConsoleDeps): Handlers<typ
         found.list.map(async (row) => {
           const body = await bodyOf(db, row);
           const spent = payableText(row.spent, currency);
-          return { missionId: row.missionId, name: body.title.EN, ...body, spent };
+          return { missionId: row.missionId, name: titleIn(body.title, language), ...body, spent };
         }),
       );
-      return ok({ ...found, list, currency });
+      const at = { merchantId, now: deps.clock.now() };
+      const told = await withProposed(db, at, list, ({ missionId }) => [subjectOf(missionId)]);
+      return ok({ ...found, list: told, currency });
     },
+    listMissionBoards: (input, ctx) => listMissionBoards(deps, input, ctx),
+    getMissionBoard: (input, ctx) => getMissionBoard(deps, input, ctx),
     saveMission: (input, ctx) => saveMission(deps, input, ctx),
-    listMissionClaims: async ({ account, missionId, ...request }, { merchantId }) => {
+    listMissionClaims: async ({ account, missionId, ...request }, { merchantId, language }) => {
       const { currency } = await getMerchant(db, merchantId);
-      const member = account ? await findMemberByAccount(db, merchantId, account) : undefined;
-      // Nobody of that name: an empty page.
-      const memberId = account ? (member?.id ?? 0) : undefined;
+      const memberId = await findAskedId(db, merchantId, account);
       const found = await listClaimsOf(db, { merchantId, missionId, memberId }, request);
       const ids = [...new Set(found.list.map((row) => row.memberId))];
-      const accounts = new Map((await listAccounts(db, ids)).map((one) => [one.id, one.account]));
+      const accounts = await accountNames(db, ids);
       const missionIds = [...new Set(found.list.map((row) => row.missionId))];
       const versions = await listVersions(db, missionIds);
       const list = found.list.map((row) => {
@@ -43,7 +48,7 @@ export const missionsConsoleHandlers = (deps: MissionsConsoleDeps): Handlers<typ
         return {
           grantId: String(row.grantId),
           missionId: row.missionId,
-          name: terms?.title.EN ?? '',
+          name: terms ? titleIn(terms.title, language) : '',
           memberId: row.memberId,
           account: accounts.get(row.memberId) ?? '',
           period: row.period,

@@ -1,15 +1,27 @@
 import type { Handlers } from '@baize/endpoint';
 import type { Db } from '@baize/db';
-import { exactText, invariant, mulRateFloor, ok, parseUnits, payableText, refuse } from '@baize/kernel';
-import { findMember, listAccounts, maskAccount } from '@baize/members';
+import {
+  businessDay,
+  businessDayStart,
+  exactText,
+  invariant,
+  mulRateFloor,
+  ok,
+  parseUnits,
+  payableText,
+  refuse,
+} from '@baize/kernel';
+import { accountNames, findMember, maskAccount } from '@baize/members';
 import { listRewardBarred } from '@baize/protection';
 import { getMerchant, isFlagOn, type Merchant } from '@baize/site';
 import type { missionsApi } from './api.ts';
 import { findBoard, listPlaces } from './board.sql.ts';
 import { claimMission } from './claim-mission.ts';
+import { noteLoginDay } from './claim.sql.ts';
 import type { MissionsDeps } from './deps.ts';
 import { isMoney } from './rules.ts';
 import { listStandings, type Standing } from './standing.ts';
+import { titleIn } from './terms.ts';
 
 const LETTERS = { DAILY: 'D', WEEKLY: 'W', ONCE: 'O' } as const;
 
@@ -22,7 +34,7 @@ export const missionsHandlers = (deps: MissionsDeps): Handlers<typeof missionsAp
       const { currency } = merchant;
       const standings = await standingsOf(deps, merchant, memberId);
       const names = new Map(
-        standings.map(({ mission, terms }) => [mission.missionId, terms.title[language] || terms.title.EN]),
+        standings.map(({ mission, terms }) => [mission.missionId, titleIn(terms.title, language)]),
       );
       const shown = ({ mission, terms, ...at }: Standing) => {
         const count = (value: bigint) => (isMoney(terms.type) ? exactText(value, currency) : String(value));
@@ -40,7 +52,8 @@ export const missionsHandlers = (deps: MissionsDeps): Handlers<typeof missionsAp
           endTime: at.endsAt?.getTime() ?? null,
           periodStart: at.period,
           turnover: payableText(mulRateFloor(reward, BigInt(terms.turnoverTimes), 100n), currency),
-          after: terms.after === null ? null : (names.get(terms.after) ?? null),
+          countsFrom: terms.period === 'ONCE' ? businessDayStart(at.from, merchant.timeZone).getTime() : null,
+          after: terms.after !== null && at.isLocked ? (names.get(terms.after) ?? null) : null,
           hasBoard: terms.prizes.length > 0,
         };
       };
@@ -58,7 +71,7 @@ export const missionsHandlers = (deps: MissionsDeps): Handlers<typeof missionsAp
       const begin = (pageNo - 1) * pageSize;
       const shown = all.slice(begin, begin + pageSize);
       const ids = shown.map((place) => place.memberId);
-      const names = new Map((await listAccounts(db, ids)).map(({ id, account }) => [id, account]));
+      const names = await accountNames(db, ids);
       return ok({
         list: shown.map((place) => ({
           rank: place.rank,
@@ -93,7 +106,7 @@ export async function countMissions(
 const claimableOf = (standings: readonly Standing[]): number =>
   standings.filter(({ state }) => state === 'CLAIMABLE').length;
 
-/** Who may be given nothing is shown nothing (R9). */
+/** Where the caller stands; that the caller is there counts as a login of the day. Who may be given nothing is shown nothing (R9). */
 async function standingsOf(
   { db, clock }: { db: Db; clock: MissionsDeps['clock'] },
   merchant: Merchant,
@@ -103,6 +116,8 @@ async function standingsOf(
   const member = await findMember(db, memberId);
   invariant(member, 'the caller is a member', { memberId });
   const now = clock.now();
+  // Whoever asks is logged in today, by a registration or since yesterday, too.
+  await noteLoginDay(db, memberId, businessDay(now, merchant.timeZone));
   if ((await listRewardBarred(db, [memberId], now)).has(memberId)) return [];
   return listStandings(db, merchant, member, now, only);
 }

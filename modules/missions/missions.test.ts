@@ -171,6 +171,37 @@ test('OPEN-PROMO-08: logins, deposits and bets count by their kind, each day onc
   assert.deepEqual((await states())[0], ['CLAIMABLE', '2', '2026-01-05']);
 });
 
+test('OPEN-PROMO-08: who asks counts as logged in on that day, after a registration and in a session that goes on', async () => {
+  const { mission, states, badge, until } = await aBrand();
+  await mission({ type: 'LOGIN', target: '1' });
+  assert.deepEqual(await states(), [['CLAIMABLE', '1', '2026-01-07']]);
+  await until('2026-01-08T03:00:00Z');
+  assert.equal(await badge(), 2);
+  assert.deepEqual(await states(), [
+    ['CLAIMABLE', '1', '2026-01-08'],
+    ['CLAIMABLE', '1', '2026-01-07'],
+  ]);
+});
+
+test('OPEN-PROMO-08: a mission done once says from when it counts; what another locks says which, and once it is claimed no more', async () => {
+  const { mission, play, claim, summary } = await aBrand();
+  const first = await mission({ period: 'ONCE' });
+  await mission({ type: 'DEPOSIT_COUNT', period: 'ONCE', target: '1', after: first });
+  const told = async () =>
+    (await summary()).missions.map(({ state, after, countsFrom }) => [state, after, countsFrom]);
+  const from = Date.parse('2026-01-01T00:00:00+07:00');
+  await play('100');
+  assert.deepEqual(await told(), [
+    ['CLAIMABLE', null, from],
+    ['CLOSED', 'Bet 100 today', from],
+  ]);
+  assert.ok((await claim(first, '1970-01-01')).ok);
+  assert.deepEqual(await told(), [
+    ['CLAIMED', null, from],
+    ['JOIN', null, from],
+  ]);
+});
+
 test('R9: whose play an operator stopped is paid no mission', async () => {
   const { mission, play, claim, balance, member } = await aBrand();
   const id = await mission();

@@ -8,4 +8,6 @@ export const missionsConsoleRoutes = {
   listMissions: 'GET /ops/missions/list',
   saveMission: 'POST /ops/missions/save',
   listMissionClaims: 'GET /ops/missions/claims',
+  listMissionBoards: 'GET /ops/missions/boards',
+  getMissionBoard: 'GET /ops/missions/board',
 } as const;

@@ -48,7 +48,6 @@ export function periodAt(period: Period, day: string): { key: string; from: stri
   return { key: first.toString(), from: first.toString(), to: last.toString() };
 }
 
-/** The day before: of the period that was over when `day`'s began. */
-export const dayBefore = (day: string): string =>
-  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
-export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+/** The day, or the last day of a mission that ends before it. */
+export const earlier = (day: string, until: string | null): string =>
+  until !== null && until < day ? until : day;

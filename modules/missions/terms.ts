@@ -63,3 +63,7 @@ export function faultsOf(body: MissionBody): Record<string, string> {
 
 export const targetOf = ({ type, target }: Pick<MissionTerms, 'type' | 'target'>): bigint =>
   isMoney(type) ? parseUnits(target) : BigInt(target);
+
+/** A title that is missing in a language is read in English. */
+export const titleIn = (title: MissionTerms['title'], language: keyof MissionTerms['title']): string =>
+  title[language] || title.EN;

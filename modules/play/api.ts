@@ -45,6 +45,7 @@ const launch = {
     'in_need_true_account',
     'game_not_found',
     'identity_not_verified',
+    'money_stopped',
     'game_maintenance',
     'vendor_disabled',
     'vendor_unreachable',

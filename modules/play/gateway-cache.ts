@@ -19,12 +19,19 @@ const SWITCH_CACHE_MS = 3_000;
  * session's end is in the row, and a logout calls forgetMember here and, by a notice, in other processes.
  */
 const SESSION_CACHE_MS = 30_000;
+/** In hundredths. */
+const TIMES_OF_GAME = 100n;
 const SESSIONS_KEPT_MAX = 50_000;
 const GAMES_KEPT_MAX = 20_000;
 const CONNECTIONS_KEPT_MAX = 200;
 
-/** A session with what else decides whether its member may bet. Opened and expiry move here as they do in the table. */
-export type GatewaySession = SessionRow & { mayPlay: boolean; isOffered: boolean; loadedAt: number };
+/** A session with what else decides whether its member may bet, and how much (tableTimes). Opened and expiry move here as they do in the table. */
+export type GatewaySession = SessionRow & {
+  mayPlay: boolean;
+  isOffered: boolean;
+  tableTimes: bigint;
+  loadedAt: number;
+};
 
 /** What the gateway needs with every call, cached for seconds. */
 export type GatewayCache = {
@@ -43,7 +50,14 @@ const mayPlay = ({ state, expiresAt }: Pick<Member, 'state' | 'expiresAt'>, now:
   PLAYING.has(state) && (expiresAt === null || expiresAt > now);
 const PLAYING: ReadonlySet<string> = new Set(['ACTIVE', 'FROZEN']);
 
-export function openGatewayCache({ db, clock }: { db: Db; clock: Clock }): GatewayCache {
+export type CacheDeps = {
+  db: Db;
+  clock: Clock;
+  /** How many times a game's own largest stake a member may stake, in hundredths; absent: as the game says. */
+  tableTimes?: (member: { merchantId: number; level: number }) => Promise<bigint>;
+};
+
+export function openGatewayCache({ db, clock, tableTimes }: CacheDeps): GatewayCache {
   const common = { clock, ttlMs: SWITCH_CACHE_MS };
   const connections = ttlCache({
     ...common,
@@ -72,6 +86,7 @@ export function openGatewayCache({ db, clock }: { db: Db; clock: Clock }): Gatew
         loadedAt,
         mayPlay: member !== undefined && mayPlay(member, clock.now()),
         isOffered: offer === undefined || offer === 'offered',
+        tableTimes: (member && (await tableTimes?.(member))) ?? TIMES_OF_GAME,
       };
     },
   });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { betsOf } from '@baize/bets/testing';
 import { aGame } from '@baize/catalogue/testing';
 import { parseUnits } from '@baize/kernel';
+import { findAccountById } from '@baize/wallet';
 import { aBet, aWin, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 
 let table: GatewayTable;
@@ -23,7 +25,6 @@ const units = parseUnits;
 const cases: [name: string, onBet: Marks, onWin: Marks, validBet: bigint, net: bigint][] = [
   ['a slot', {}, {}, units('10'), units('-6')],
   ['a live game', { game_code: 'LIVE' }, {}, units('6'), units('-6')],
-  ['a free bet', { is_free: true }, {}, 0n, units('4')],
   ['a valid bet lowered by the bet', { meta: { valid_bet: units('3') } }, {}, units('3'), units('-6')],
   ['a valid bet lowered by the win', {}, { meta: { valid_bet: units('2') } }, units('2'), units('-6')],
   ['a valid bet that would be raised', { meta: { valid_bet: units('50') } }, {}, units('10'), units('-6')],
@@ -52,6 +53,21 @@ for (const [name, onBet, onWin, validBet, net] of cases)
     const [record] = await betsOf(table.db, member.accountId);
     assert.deepEqual([record?.validBet, record?.net], [validBet, net]);
   });
+
+test('a free bet that nobody granted is refused, its win finds no bet, and nothing moves', async () => {
+  const { member, token } = await table.aMemberWith('100');
+  const balance = async () => (await findAccountById(table.db, member.accountId))?.balance;
+  const of = { token, user: member.walletUser, amount: units('10') };
+  const free = aBet(table, { ...of, is_free: true, reward_uuid: randomUUID() });
+  assert.equal((await table.send('/transaction/bet', free)).status, 'RS_ERROR_LIMIT_REACHED');
+  const win = await table.send('/transaction/win', aWin(free, { amount: units('50'), is_free: true }));
+  assert.equal(win.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  assert.deepEqual([await betsOf(table.db, member.accountId), await balance()], [[], units('100')]);
+  // What was taken before is answered as it was.
+  assert.equal((await table.send('/transaction/bet', { ...free, is_free: false })).status, 'RS_OK');
+  assert.equal((await table.send('/transaction/bet', free)).status, 'RS_OK');
+  assert.equal(await balance(), units('90'), 'taken once');
+});
 
 test('OPEN-PLAY-04 a promotional win of the wire has a record without a bet', async () => {
   const { member, token } = await table.aMemberWith('100');

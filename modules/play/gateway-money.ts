@@ -156,10 +156,11 @@ function betRefusal(
   if (game === undefined || gameState(game, deps.clock.now()).state !== 'open')
     return 'RS_ERROR_INVALID_GAME';
   if (session.isTrial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
-  const isLimited = bet.is_free !== true && game.maxBet !== null;
-  if (isLimited && ledgerAmount(bet.amount, connection) > (game.maxBet ?? 0n))
-    return limitReached(connection);
-  return undefined;
+  // Nothing grants free rounds yet: a bet without a stake is the vendor's word alone (decision 0077).
+  if (bet.is_free === true) return limitReached(connection);
+  if (game.maxBet === null) return undefined;
+  const maxBet = (game.maxBet * session.tableTimes) / 100n;
+  return ledgerAmount(bet.amount, connection) > maxBet ? limitReached(connection) : undefined;
 }
 
 type Transaction = { transaction_uuid: string; round: string; game_code: string };

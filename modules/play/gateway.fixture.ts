@@ -36,7 +36,11 @@ export type Answer = { status: RsStatus; [field: string]: unknown };
 export async function openGatewayTable(): Promise<GatewayTable> {
   const { deps: bets, ...world } = await openBetTable((db) => createBetGate({ db }));
   const { db, clock, log, wallet, catalogue } = world;
-  const gatewayCache = openGatewayCache({ db, clock });
+  const gatewayCache = openGatewayCache({
+    db,
+    clock,
+    tableTimes: async ({ level }) => BigInt(100 + 50 * level),
+  });
   const connection = await db.transaction((tx) => aConnection(tx));
   const at = { connectionId: connection.connectionId, gameId: world.game.gameId, clock };
   const token = await aGameSession(db, { ...at, member: world.member });

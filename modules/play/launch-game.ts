@@ -8,7 +8,7 @@ import {
   type GameKey,
 } from '@baize/catalogue';
 import type { Ctx, Input, Language } from '@baize/endpoint';
-import { findMember, type Member } from '@baize/members';
+import { areStakesStopped, findMember, type Member } from '@baize/members';
 import { ok, refuse } from '@baize/kernel';
 import { checkPlay } from '@baize/protection';
 import { getMerchant, siteUrlOn, type Merchant } from '@baize/site';
@@ -46,6 +46,8 @@ export async function launchGame(deps: PlayDeps, input: LaunchInput, ctx: Ctx<'s
   if (isUnknown && ctx.caller.role !== 'trial') return refuse('identity_not_verified');
 
   if (ctx.caller.role !== 'trial') {
+    // Said here, where it has words: the vendor only hears that this person may not bet.
+    if (await areStakesStopped(deps.db, member.memberId)) return refuse('money_stopped');
     const { memberId, merchantId, currency } = member;
     const player = { memberId, merchantId, currency, now: deps.clock.now() };
     const checked = await deps.db.transaction((tx) => checkPlay(tx, player));

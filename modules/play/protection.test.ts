@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test';
 import { aMemberCtx } from '@baize/bets/testing';
 import { openCatalogue } from '@baize/catalogue';
 import { aGame } from '@baize/catalogue/testing';
+import { freeMoney, stopMoney, updateLevel } from '@baize/members';
 import { aLimit, anExclusion } from '@baize/protection/testing';
 import { loadPrivateKey } from '@baize/vendor-protocol';
+import { findAccount } from '@baize/wallet';
 import type { PlayDeps } from './deps.ts';
 import { aBet, aRollback, aWin, openGatewayTable, type GatewayTable } from './gateway.fixture.ts';
 import { playHandlers } from './handlers.ts';
@@ -90,4 +92,41 @@ test('OP-33 over the day’s time a round in progress may finish and no other be
   assert.equal((await table.send('/transaction/bet', further)).status, 'RS_OK');
   assert.equal((await table.send('/transaction/win', aWin(further))).status, 'RS_OK');
   assert.equal((await launch(session.member)).ok, false);
+});
+
+test('a level stakes a multiple of a game’s largest stake, half a minute after it is reached; what is more moves nothing', async () => {
+  const game = await aGame(table.db, { connectionCode: table.connection.code, maxBet: 10_00000n });
+  const session = await table.aMemberWith('100');
+  const stake = (amount: bigint) =>
+    table.send('/transaction/bet', bet(session, { amount, game_code: game.gameCode }));
+  const balanceOf = ({ balance }: Record<string, unknown>) => BigInt(String(balance));
+  assert.equal((await stake(10_00000n)).status, 'RS_OK');
+  const refused = await stake(10_00001n);
+  assert.deepEqual([refused.status, balanceOf(refused)], ['RS_ERROR_LIMIT_REACHED', 90_00000n]);
+  await table.db.transaction((tx) => updateLevel(tx, session.member.memberId, 2));
+  table.clock.advance(31_000);
+  assert.equal((await stake(20_00000n)).status, 'RS_OK');
+  const above = await stake(20_00001n);
+  assert.deepEqual([above.status, balanceOf(above)], ['RS_ERROR_LIMIT_REACHED', 70_00000n]);
+});
+
+test('OP-08 where an operator let somebody in, nothing is staked until two free it: said at the launch, refused on the wire; what was won arrives', async () => {
+  const session = await table.aMemberWith('100');
+  const placed = bet(session, { amount: 10_00000n });
+  assert.equal((await table.send('/transaction/bet', placed)).status, 'RS_OK');
+  const { memberId } = session.member;
+  await table.db.transaction((tx) => stopMoney(tx, memberId, 'password_reset'));
+  const refused = await table.send('/transaction/bet', bet(session));
+  assert.equal(refused.status, 'RS_ERROR_USER_DISABLED');
+  const closed = await launch(session.member);
+  assert.ok(!closed.ok && closed.code === 'money_stopped');
+  assert.equal((await findAccount(table.db, memberId))?.balance, 90_00000n, 'nothing was taken');
+  assert.equal((await table.send('/transaction/win', aWin(placed, { amount: 25_00000n }))).status, 'RS_OK');
+  assert.equal(await table.db.transaction((tx) => freeMoney(tx, memberId)), true);
+  assert.equal((await table.send('/transaction/bet', bet(session))).status, 'RS_OK');
+  // Who enters first by a password that an agent gave is no stranger that an operator let in.
+  await table.db.transaction((tx) => stopMoney(tx, memberId, 'given_password'));
+  assert.equal((await table.send('/transaction/bet', bet(session))).status, 'RS_OK');
+  const opened = await launch(session.member);
+  assert.ok(opened.ok || opened.code !== 'money_stopped');
 });

@@ -8,7 +8,7 @@ import type { pointsApi } from './api.ts';
 import { checkPassword } from './check-password.ts';
 import { findConversion, insertConversion, type Conversion } from './conversion.sql.ts';
 import type { PointsDeps } from './deps.ts';
-import { isHeld } from './is-held.ts';
+import { holdOf } from './is-held.ts';
 import { lockPoints, movePoints } from './ledger.sql.ts';
 import { TURNOVER_MULTIPLE } from './rules.ts';
 import { getSettings, type PointSettings } from './settings.ts';
@@ -61,7 +61,8 @@ export async function convertPoints(
     const at = deps.clock.now();
     const allowed = await checkGift(tx, member, at);
     if (!allowed.ok) return allowed;
-    if (await isHeld(tx, memberId)) return refuse('contract_hold');
+    const hold = await holdOf(tx, memberId);
+    if (hold) return refuse(hold);
     const { accountId, currency } = member;
     const amount = worthOf(settings, points, currency);
     const conversion: Conversion = {

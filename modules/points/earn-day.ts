@@ -1,20 +1,31 @@
 import type { Tx } from '@baize/db';
-import { businessDayStart, eachApart, HOUR_MS } from '@baize/kernel';
+import { businessDayStart, eachApart, HOUR_MS, plusDays, type Given } from '@baize/kernel';
 import { findCompleteUpto, listEarningsOfDay, type EarningOfDay } from '@baize/measures';
 import { listStanding } from '@baize/members';
 import { listRewardBarred } from '@baize/protection';
 import { getMerchant, listMerchantIds } from '@baize/site';
 import { listAccounts } from '@baize/wallet';
 import type { PointsDeps } from './deps.ts';
-import { insertEarnings, listRests, lockProgress, putRests, saveProgress, type Earning } from './earn.sql.ts';
+import {
+  insertEarnings,
+  listEarnings,
+  listRests,
+  lockProgress,
+  putRests,
+  saveProgress,
+  type Earning,
+  type Rest,
+} from './earn.sql.ts';
 import { lockPoints, movePoints } from './ledger.sql.ts';
-import { earnedOf, sourceOf, SOURCES, type Source } from './rules.ts';
+import { earnedOnDay, sourceOf, SOURCES, type Source } from './rules.ts';
 import { getSettings } from './settings.ts';
 
 /** Members in one transaction. */
 const PORTION = 100;
 /** A day is posted at 01:00 of the next one, on the brand's clock (OPEN-POINTS-01). */
 const DUE_MS = HOUR_MS;
+/** What is rolled back takes back what the days so long before earned. */
+const TAKE_BACK_DAYS = 400;
 
 type EarnDeps = Pick<PointsDeps, 'db' | 'clock'>;
 
@@ -49,7 +60,7 @@ const earnPortion = ({ db, clock }: EarnDeps, merchantId: number, limit: number)
     if (!next) return false;
     const { timeZone } = await getMerchant(tx, merchantId);
     const { day, afterId } = next;
-    const dayAfter = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    const dayAfter = plusDays(day, 1);
     const end = businessDayStart(dayAfter, timeZone);
     const at = clock.now();
     if (at.getTime() < end.getTime() + DUE_MS) return false;
@@ -75,41 +86,56 @@ async function earn(
   const settings = await getSettings(tx, merchantId);
   const accounts = await lockPoints(tx, merchantId, await earners(tx, memberIds));
   const barred = await listRewardBarred(tx, [...accounts.keys()], at);
-  const rests = new Map(
-    (await listRests(tx, memberIds)).map((one) => [`${one.memberId} ${one.type}`, one.units]),
-  );
+  const rests = new Map((await listRests(tx, memberIds)).map((one) => [`${one.memberId} ${one.type}`, one]));
+  const bases = new Map(memberIds.map((memberId) => [memberId, basesOf(rows, memberId)]));
+  const owing = memberIds.filter((memberId) => bases.get(memberId)?.some(([, base]) => base < 0n));
+  const given = await givenTo(tx, owing, day);
   const earnings: Earning[] = [];
+  const after: Rest[] = [];
+  const moved: { memberId: number; type: Source; points: bigint }[] = [];
   for (const { memberId, balance } of accounts.values()) {
     let left = balance;
-    for (const [type, base] of basesOf(rows, memberId)) {
-      const per = settings.per[type];
-      // R9: who is excluded earns nothing; what is taken back counts all the same.
-      if (per === 0n || base === 0n || (base > 0n && barred.has(memberId))) continue;
-      const carryIn = rests.get(`${memberId} ${type}`) ?? 0n;
-      const earned = earnedOf({ base, per, carryIn }, left);
-      left += earned.points;
-      earnings.push({ memberId, type, base, per, carryIn, ...earned });
+    for (const [type, base] of bases.get(memberId) ?? []) {
+      if (base === 0n) continue;
+      // R9: who is excluded earns nothing; what was earned before is taken back all the same.
+      const per = barred.has(memberId) ? 0n : settings.per[type];
+      const name = `${memberId} ${type}`;
+      const over = rests.get(name) ?? { units: 0n, per: null };
+      const earned = earnedOnDay({ base, per }, given.get(name) ?? [], over, left);
+      const points = earned.reduce((sum, one) => sum + one.points, 0n);
+      left += points;
+      earnings.push(...earned.map((one) => ({ ...one, memberId, type })));
+      const last = earned.findLast((one) => one.per !== 0n);
+      if (last) after.push({ memberId, type, units: last.carryOut, per: last.per });
+      if (points !== 0n) moved.push({ memberId, type, points });
     }
   }
   await insertEarnings(tx, merchantId, day, earnings);
-  await putRests(
-    tx,
-    earnings.map(({ memberId, type, carryOut }) => ({ memberId, type, units: carryOut })),
-  );
+  await putRests(tx, after);
   await movePoints(
     tx,
-    earnings
-      .filter(({ points }) => points !== 0n)
-      .map(({ memberId, type, points }) => ({
-        memberId,
-        type,
-        kind: 'earn',
-        amount: points,
-        key: `earn:${memberId}:${day}:${type}`,
-        ref: day,
-      })),
+    moved.map(({ memberId, type, points }) => ({
+      memberId,
+      type,
+      kind: 'earn',
+      amount: points,
+      key: `earn:${memberId}:${day}:${type}`,
+      ref: day,
+    })),
     { merchantId, actor: 'job:points', at },
   );
+}
+
+/** By member and type, what their days earned at which ratio, the oldest first. */
+async function givenTo(
+  tx: Tx,
+  memberIds: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<string, Given<bigint>[]>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await listEarnings(tx, memberIds, { since: plusDays(day, -TAKE_BACK_DAYS), day });
+  const named = Map.groupBy(rows, ({ memberId, type }) => `${memberId} ${type}`);
+  return new Map([...named].map(([name, of]) => [name, of.map(({ per, base }) => ({ rate: per, base }))]));
 }
 
 /** Who may have points: no trials, and nobody whose account is closed. */

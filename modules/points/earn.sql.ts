@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import type { Source } from './rules.ts';
+import type { Earned, Source } from './rules.ts';
 
 /** The first day that is posted; a row that is there stays. */
 export const insertProgress = (tx: Tx, merchantId: number, day: string): Promise<number> =>
@@ -27,26 +27,35 @@ export const saveProgress = (
     afterId,
   ]);
 
-export type Rest = { memberId: number; type: Source; units: bigint };
+/** `per`: the ratio in whose units it counts; null: of before ratios were kept. */
+export type Rest = { memberId: number; type: Source; units: bigint; per: bigint | null };
 export const listRests = (db: Db, memberIds: readonly number[]): Promise<Rest[]> =>
-  db.many('select member_id, type, units from points.rest where member_id = any ($1)', [memberIds]);
+  db.many('select member_id, type, units, per from points.rest where member_id = any ($1)', [memberIds]);
 export const putRests = (tx: Tx, rests: readonly Rest[]): Promise<number> =>
   tx.run(
-    `insert into points.rest (member_id, type, units)
-     select * from unnest($1::int[], $2::text[], $3::bigint[])
-     on conflict (member_id, type) do update set units = excluded.units`,
-    [rests.map(({ memberId }) => memberId), rests.map(({ type }) => type), rests.map(({ units }) => units)],
+    `insert into points.rest (member_id, type, units, per)
+     select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[])
+     on conflict (member_id, type) do update set units = excluded.units, per = excluded.per`,
+    [
+      rests.map(({ memberId }) => memberId),
+      rests.map(({ type }) => type),
+      rests.map(({ units }) => units),
+      rests.map(({ per }) => per),
+    ],
   );
 
-export type Earning = {
-  memberId: number;
-  type: Source;
-  base: bigint;
-  per: bigint;
-  points: bigint;
-  carryIn: bigint;
-  carryOut: bigint;
-};
+export type Earning = Earned & { memberId: number; type: Source };
+/** What members' days since `since` earned, the oldest first: the days before `day`, each ratio of it. */
+export const listEarnings = (
+  db: Db,
+  memberIds: readonly number[],
+  { since, day }: { since: string; day: string },
+): Promise<{ memberId: number; type: Source; per: bigint; base: bigint }[]> =>
+  db.many(
+    `select member_id, type, per, base from points.earning
+      where member_id = any ($1) and day >= $2::date and day < $3::date order by member_id, type, day`,
+    [memberIds, since, day],
+  );
 export const insertEarnings = (
   tx: Tx,
   merchantId: number,

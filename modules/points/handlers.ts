@@ -1,21 +1,23 @@
+import { withProposed } from '@baize/approvals';
 import type { Handlers } from '@baize/endpoint';
-import { exactText, ok, payableText, refuse } from '@baize/kernel';
-import { findMemberByAccount, listAccounts } from '@baize/members';
+import { exactText, ok, openRangeOf, payableText, refuse } from '@baize/kernel';
+import { accountNames, findAskedId, findMember } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { pointsApi } from './api.ts';
 import { convertPoints, convertibleOf } from './convert-points.ts';
 import type { pointsConsoleApi } from './console-api.ts';
 import { passRedemption, rejectRedemption } from './decide-redemption.ts';
 import type { PointsConsoleDeps, PointsDeps } from './deps.ts';
-import { findPoints, listMovements } from './ledger.sql.ts';
+import { findPoints, listLedger, listMovements } from './ledger.sql.ts';
 import { listProducts } from './product.sql.ts';
+import { subjectOf } from './product-control.ts';
 import { redeemPoints } from './redeem-points.ts';
 import { listRedemptions } from './redemption.sql.ts';
 import { SOURCES, TURNOVER_MULTIPLE } from './rules.ts';
 import { saveProduct } from './save-product.ts';
 import { getSettings } from './settings.ts';
 import { readSettings, savePointSettings } from './settings-control.ts';
-import { shownMovement, shownProduct, shownRedemption } from './wire.ts';
+import { shownLedger, shownMovement, shownProduct, shownRedemption } from './wire.ts';
 
 export const pointsHandlers = (deps: PointsDeps): Handlers<typeof pointsApi> => ({
   getPointBalance: async (_input, { merchantId, caller: { memberId } }) => {
@@ -69,30 +71,33 @@ export const pointsConsoleHandlers = (deps: PointsConsoleDeps): Handlers<typeof 
   listProducts: async (request, { merchantId, language }) => {
     const { currency } = await getMerchant(deps.db, merchantId);
     const view = shownProduct(language, currency);
-    return ok(
-      await listProducts(deps.db, { merchantId }, request, (row) => ({
-        ...view(row),
-        name: { CN: '', KM: '', ...row.name },
-        isListed: row.isListed,
-        currency,
-      })),
-    );
+    const found = await listProducts(deps.db, { merchantId }, request, (row) => ({
+      ...view(row),
+      name: { CN: '', KM: '', ...row.name },
+      supply: row.supply,
+      isListed: row.isListed,
+      currency,
+    }));
+    const at = { merchantId, now: deps.clock.now() };
+    const list = await withProposed(deps.db, at, found.list, ({ productId }) => [subjectOf(productId)]);
+    return ok({ ...found, list });
   },
   saveProduct: (input, ctx) => saveProduct(deps, input, ctx),
-  listAllRedemptions: async ({ status, account, ...request }, { merchantId, language }) => {
+  listAllRedemptions: async ({ status, account, from, to, ...request }, { merchantId, language }) => {
     const { db } = deps;
-    const member = account ? await findMemberByAccount(db, merchantId, account) : undefined;
-    // Nobody of that name: an empty page.
-    const memberId = account ? (member?.id ?? 0) : undefined;
+    const range = openRangeOf({ from, to });
+    if (!range.ok) return refuse(range.code);
+    const memberId = await findAskedId(db, merchantId, account);
     const view = shownRedemption(language);
-    const found = await listRedemptions(db, { merchantId, memberId, status }, request, (row) => row);
-    const names = new Map(
-      (
-        await listAccounts(
-          db,
-          found.list.map((row) => row.memberId),
-        )
-      ).map((one) => [one.id, one.account]),
+    const found = await listRedemptions(
+      db,
+      { merchantId, memberId, status, ...range.value },
+      request,
+      (row) => row,
+    );
+    const names = await accountNames(
+      db,
+      found.list.map((row) => row.memberId),
     );
     const list = found.list.map((row) => ({
       ...view(row),
@@ -106,10 +111,14 @@ export const pointsConsoleHandlers = (deps: PointsConsoleDeps): Handlers<typeof 
   },
   passRedemption: (input, ctx) => passRedemption(deps, input, ctx),
   rejectRedemption: (input, ctx) => rejectRedemption(deps, input, ctx),
-  listMemberPoints: async ({ account, ...request }, { merchantId }) => {
-    const member = await findMemberByAccount(deps.db, merchantId, account);
-    if (!member) return refuse('not_found');
-    const found = await listMovements(deps.db, member.id, request, shownMovement);
-    return ok({ ...found, pointBalance: String(await findPoints(deps.db, member.id)) });
+  listMemberPoints: async ({ memberId, kind, type, from, to, ...request }, { merchantId }) => {
+    const range = openRangeOf({ from, to });
+    if (!range.ok) return refuse(range.code);
+    const member = await findMember(deps.db, memberId);
+    if (member?.merchantId !== merchantId) return refuse('not_found');
+    const { account, currency } = member;
+    const filter = { merchantId, memberId, kind, type, ...range.value };
+    const found = await listLedger(deps.db, filter, request, shownLedger(currency));
+    return ok({ ...found, account, currency, pointBalance: String(await findPoints(deps.db, memberId)) });
   },
 });

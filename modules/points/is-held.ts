@@ -1,14 +1,18 @@
 import type { Tx } from '@baize/db';
+import { isMoneyStopped } from '@baize/members';
 import { findAccount, lockAccounts } from '@baize/wallet';
 
 /**
- * Whether nothing of value leaves: a contract is owed, an operator let somebody in (decision 0043), or the wallet is stopped otherwise.
- * One rule for redemption and conversion. Locks the wallet, so that a stop is either seen or comes after.
+ * Why nothing of value leaves: an operator let somebody in (decision 0043), or a contract is owed or the wallet is stopped otherwise. One rule for redemption and conversion. Locks the wallet, so that a stop is either seen or comes after.
  */
-export async function isHeld(tx: Tx, memberId: number): Promise<boolean> {
+export async function holdOf(
+  tx: Tx,
+  memberId: number,
+): Promise<'contract_hold' | 'money_stopped' | undefined> {
   const wallet = await findAccount(tx, memberId);
-  if (!wallet) return false;
+  if (!wallet) return undefined;
   await lockAccounts(tx, [wallet.accountId]);
   const locked = await findAccount(tx, memberId);
-  return locked?.blocks.includes('no_withdraw') ?? false;
+  if (!locked?.blocks.includes('no_withdraw')) return undefined;
+  return (await isMoneyStopped(tx, memberId)) ? 'money_stopped' : 'contract_hold';
 }

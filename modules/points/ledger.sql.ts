@@ -1,15 +1,16 @@
 import { listPage, type Db, type Tx } from '@baize/db';
 import { invariant, type Actor, type Page, type PageRequest } from '@baize/kernel';
-import type { PointKind, PointType } from './rules.ts';
+import type { PointKind, PointSide, PointType } from './rules.ts';
 
 export type PointAccount = { memberId: number; accountId: bigint; balance: bigint };
 
-/** Whence points come and whither they go, by what a movement is. */
-const SIDE: Record<PointKind, 'earned' | 'converted' | 'redeemed'> = {
+/** The brand's account on the other side of a movement, by its kind. */
+const SIDE: Record<PointKind, PointSide> = {
   earn: 'earned',
   convert: 'converted',
   redeem: 'redeemed',
   return: 'redeemed',
+  give: 'given',
 };
 
 export type Movement = {
@@ -116,6 +117,60 @@ export const listMovements = <View>(
       from: `points.transfer t join points.account a on a.member_id = t.member_id
              join points.entry e on e.transfer_id = t.transfer_id and e.account_id = a.account_id`,
       where: [['t.member_id = ?', memberId]],
+      order: 't.transfer_id desc',
+    },
+    request,
+    view,
+  );
+
+export type LedgerRow = MovementRow & {
+  key: string;
+  actor: Actor;
+  /** The other entry: the brand's account, and its balance. */
+  side: PointSide;
+  sideBefore: bigint;
+  sideAfter: bigint;
+  /** Of what was earned: the bets or deposits of the day, and how many of them gave a point; null where ratios were several. */
+  base: bigint | null;
+  per: bigint | null;
+};
+export type LedgerFilter = {
+  merchantId: number;
+  memberId: number;
+  kind?: PointKind | undefined;
+  type?: PointType | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+/** Both entries of every movement of a member, the newest first. */
+export const listLedger = <View>(
+  db: Db,
+  { merchantId, memberId, kind, type, from, to }: LedgerFilter,
+  request: PageRequest,
+  view: (row: LedgerRow) => View,
+): Promise<Page<View>> =>
+  listPage(
+    db,
+    {
+      select: `t.transfer_id as id, t.at, t.kind, t.type, t.amount, t.ref, t.key, t.actor,
+               e.balance_before as before, e.balance_after as after,
+               b.side, o.balance_before as side_before, o.balance_after as side_after, g.base, g.per`,
+      from: `points.transfer t join points.account a on a.member_id = t.member_id
+             join points.entry e on e.transfer_id = t.transfer_id and e.account_id = a.account_id
+             join points.entry o on o.transfer_id = t.transfer_id and o.account_id <> a.account_id
+             join points.account b on b.account_id = o.account_id
+             left join lateral (
+               select sum(base)::bigint as base, case when min(per) = max(per) then min(per) end as per from points.earning
+                where t.kind = 'earn' and member_id = t.member_id and type = t.type and per > 0
+                  and day = case when t.kind = 'earn' then t.ref::date end) g on true`,
+      where: [
+        ['t.member_id = ?', memberId],
+        ['t.merchant_id = ?', merchantId],
+        ['t.kind = ?', kind],
+        ['t.type = ?', type],
+        ['t.at >= ?', from],
+        ['t.at < ?', to],
+      ],
       order: 't.transfer_id desc',
     },
     request,

@@ -13,6 +13,7 @@ import { pointsConsoleApi } from './console-api.ts';
 import { pointsApprovals } from './decide-redemption.ts';
 import { pointsConsoleHandlers, pointsHandlers } from './handlers.ts';
 import { aBrand as aBrandWithPoints, PIN } from './points.fixture.ts';
+import { insertProduct, type ProductFields } from './product.sql.ts';
 import { pointQueues } from './queues.sql.ts';
 import { givesMore } from './settings-control.ts';
 
@@ -22,17 +23,18 @@ before(async () => {
 });
 after(() => db.drop());
 
-const GOODS = {
-  exchangeType: 'GOODS' as const,
+const GOODS: ProductFields = {
+  exchangeType: 'GOODS',
   name: { EN: 'Umbrella', CN: '雨伞', KM: '' },
-  pointsNeeded: 100,
-  stock: 3,
+  image: '',
+  pointsNeeded: 100n,
+  cash: 0n,
+  supply: 3,
   minLevel: 0,
-  maxPerMember: null as number | null,
-  from: null as number | null,
-  to: null as number | null,
+  maxPerMember: null,
+  fromAt: null,
+  toAt: null,
   isListed: true,
-  reason: 'for the season',
 };
 const RECEIVER = { name: 'Dara', phone: '012345678', address: 'Street 1, Phnom Penh' };
 
@@ -47,10 +49,11 @@ async function aMall() {
   const staff = (staffId: number) =>
     staffContext(['promotions.read', 'promotions.write', 'promotions.review'], { merchant, staffId });
   const console_ = pointsConsoleHandlers(deps);
-  const product = async (change: object = {}) => {
-    const answer = await call(pointsConsoleApi, 'saveProduct', console_, { ...GOODS, ...change }, staff(1));
-    assert.ok(answer.ok, codeOf(answer));
-    return answer.value.productId;
+  const product = async (change: Partial<ProductFields> = {}) => {
+    const fields = { ...GOODS, ...change };
+    const at = deps.clock.now();
+    const row = await db.transaction((tx) => insertProduct(tx, { fields, merchantId: merchant.id, at }));
+    return row.productId;
   };
   let requests = 0;
   const redeem = async (
@@ -134,13 +137,13 @@ test('POINTS-011 OPEN-POINTS-04: neither more than is there, nor more than the p
   const { member, product, redeem, points, everything, clock } = await aMall();
   const now = clock.now().getTime();
   const limited = await product({ maxPerMember: 1 });
-  const refusals: [object, object, string][] = [
+  const refusals: [Partial<ProductFields>, object, string][] = [
     [{}, { quantity: 4 }, 'out_of_stock'],
-    [{ stock: 9 }, { quantity: 6 }, 'points_insufficient'],
+    [{ supply: 9 }, { quantity: 6 }, 'points_insufficient'],
     [{ minLevel: 1 }, {}, 'level_too_low'],
     [{ isListed: false }, {}, 'not_found'],
-    [{ from: now + 1 }, {}, 'not_found'],
-    [{ to: now }, {}, 'not_found'],
+    [{ fromAt: new Date(now + 1) }, {}, 'not_found'],
+    [{ toAt: new Date(now) }, {}, 'not_found'],
   ];
   const before_ = await everything();
   for (const [of, how, code] of refusals)
@@ -172,13 +175,13 @@ test('POINTS-011: of many at once, no more are reserved than are there, and the 
 test('OP-24 OP-28 OPEN-POINTS-02: cash is credited with one turnover; above the brand’s sum two decide', async () => {
   const mall = await aMall();
   const { member, merchant, deps, product, applied, pass, reject, balance, clock, staff } = mall;
-  const small = await applied(member, await product({ exchangeType: 'CASH', cash: '5' }));
+  const small = await applied(member, await product({ exchangeType: 'CASH', cash: parseUnits('5') }));
   assert.equal(await balance(member), '0.00', 'not before an operator decided');
   assert.equal(codeOf(await pass(small)), 'ok');
   assert.equal(await balance(member), '5.00');
   assert.equal(codeOf(await pass(small)), 'state_changed');
   assert.equal((await turnoverLeftOf(db, [member.accountId])).get(member.accountId), parseUnits('5'));
-  const large = await applied(member, await product({ exchangeType: 'CASH', cash: '50' }));
+  const large = await applied(member, await product({ exchangeType: 'CASH', cash: parseUnits('50') }));
   const inQueue = () => pointQueues(deps)[0]?.find(merchant.id, staff(1).caller);
   const queued = await inQueue();
   assert.deepEqual([queued?.count, queued?.newest.about], [1, member.account]);
@@ -221,4 +224,53 @@ test('OP-28: ratios bind less where anybody gets more', () => {
   ];
   for (const [change, binds] of table)
     assert.equal(givesMore(seen, { ...seen, ...change }), binds, JSON.stringify(change));
+});
+
+test('OP-28: operators read both entries of every movement of a member, and what it came of', async () => {
+  const mall = await aMall();
+  const { member, other, deps, product, applied, reject, convert, clock } = mall;
+  const converted = await convert(member, 200);
+  assert.ok(converted.ok, codeOf(converted));
+  const number = await applied(member, await product());
+  assert.equal(codeOf(await reject(number)), 'ok');
+  const ledger = async (filter: object = {}, ctx = mall.staff(1), memberId = member.memberId) => {
+    const input = { memberId, ...filter };
+    return call(pointsConsoleApi, 'listMemberPoints', pointsConsoleHandlers(deps), input, ctx);
+  };
+  const all = await ledger();
+  assert.ok(all.ok, codeOf(all));
+  assert.deepEqual(
+    all.value.list.map((row) => [row.kind, row.change, row.balanceBefore, row.balanceAfter, row.side]),
+    [
+      ['return', '100', '200', '300', 'redeemed'],
+      ['redeem', '-100', '300', '200', 'redeemed'],
+      ['convert', '-200', '500', '300', 'converted'],
+      ['earn', '500', '0', '500', 'earned'],
+    ],
+  );
+  for (const row of all.value.list) {
+    assert.equal(Number(row.change) + Number(row.sideChange), 0);
+    assert.equal(Number(row.sideAfter) - Number(row.sideBefore), Number(row.sideChange));
+  }
+  const { list, account, pointBalance, currency } = all.value;
+  assert.deepEqual([account, pointBalance, currency], [member.account, '300', 'USD']);
+  assert.deepEqual([list[0]?.ref, list[1]?.ref, list[0]?.actor], [number, number, 'staff:1']);
+  const earned = list[3];
+  assert.deepEqual(
+    [earned?.ref, earned?.base, earned?.per, earned?.type],
+    ['2026-01-05', '5000.00', '10.00', 'slots'],
+  );
+  const kinds = async (filter: object) => {
+    const answer = await ledger(filter);
+    return answer.ok ? answer.value.list.map((row) => row.kind) : answer.code;
+  };
+  assert.deepEqual(await kinds({ kind: 'convert' }), ['convert']);
+  assert.deepEqual(await kinds({ type: 'slots' }), ['earn']);
+  assert.deepEqual(await kinds({ to: clock.now().getTime() }), []);
+  assert.deepEqual(await kinds({ from: clock.now().getTime(), kind: 'redeem' }), ['redeem']);
+  assert.equal(await kinds({ from: '2026-01-06', to: '2026-01-05' }), 'range_invalid');
+  const none = await ledger({}, mall.staff(1), other.memberId);
+  assert.ok(none.ok && none.value.list.length === 0);
+  const elsewhere = await aMall();
+  assert.equal(codeOf(await ledger({}, elsewhere.staff(1))), 'not_found', 'an operator of another brand');
 });

@@ -151,7 +151,7 @@ test('POINTS-009 nothing is converted while money is stopped or a contract is ow
   const owed = { accountId, kind: 'no_withdraw', ref: 'contract:1' } as const;
   const before_ = await everything();
   await db.transaction((tx) => stopMoney(tx, memberId, 'password_reset'));
-  assert.equal(codeOf(await convert(member, 200)), 'contract_hold', 'an operator let somebody in');
+  assert.equal(codeOf(await convert(member, 200)), 'money_stopped', 'an operator let somebody in');
   await db.transaction((tx) => restrict(tx, { ...owed, reason: 'arrears' }));
   await db.transaction((tx) => freeMoney(tx, memberId));
   assert.equal(codeOf(await convert(member, 200)), 'contract_hold', 'a contract is owed');

@@ -8,7 +8,10 @@ export type ProductFields = {
   pointsNeeded: bigint;
   /** Units that a cash product credits; of goods 0. */
   cash: bigint;
-  stock: number;
+  /** An address of a picture that was uploaded; '': none. */
+  image: string;
+  /** How many there are in all, with those that members have or wait for. */
+  supply: number;
   minLevel: number;
   /** null: any number. */
   maxPerMember: number | null;
@@ -16,9 +19,15 @@ export type ProductFields = {
   toAt: Date | null;
   isListed: boolean;
 };
-export type Product = ProductFields & { productId: number; merchantId: number; updatedAt: Date };
+export type Product = ProductFields & {
+  productId: number;
+  merchantId: number;
+  /** What is left of the supply. */
+  stock: number;
+  updatedAt: Date;
+};
 
-const COLUMNS = `product_id, merchant_id, exchange_type, name, points_needed, cash, stock, min_level::int as min_level, max_per_member,
+const COLUMNS = `product_id, merchant_id, exchange_type, name, coalesce(image, '') as image, points_needed, cash, supply, stock, min_level::int as min_level, max_per_member,
   from_at, to_at, is_listed, updated_at`;
 
 /** Locked: its stock and its terms stay until the transaction ends. */
@@ -32,19 +41,27 @@ export const insertProduct = (
   insertReturning(
     tx,
     'points.product',
-    { ...fields, name: JSON.stringify(fields.name), merchantId, createdAt: at, updatedAt: at },
+    {
+      ...fields,
+      name: JSON.stringify(fields.name),
+      stock: fields.supply,
+      merchantId,
+      createdAt: at,
+      updatedAt: at,
+    },
     COLUMNS,
   );
+/** The stock follows the supply: what was taken of it stays taken. */
 export const updateProduct = (
   tx: Tx,
-  productId: number,
+  { productId, supply, stock }: Product,
   { fields, at }: { fields: ProductFields; at: Date },
 ): Promise<Product> =>
   updateReturning(
     tx,
     'points.product',
     { productId },
-    { ...fields, name: JSON.stringify(fields.name), updatedAt: at },
+    { ...fields, name: JSON.stringify(fields.name), stock: stock + fields.supply - supply, updatedAt: at },
     COLUMNS,
   );
 

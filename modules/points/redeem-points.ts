@@ -9,7 +9,7 @@ import type { pointsApi } from './api.ts';
 import { checkPassword } from './check-password.ts';
 import { ratioText } from './convert-points.ts';
 import type { PointsDeps } from './deps.ts';
-import { isHeld } from './is-held.ts';
+import { holdOf } from './is-held.ts';
 import { lockPoints, movePoints } from './ledger.sql.ts';
 import { lockProduct, takeStock } from './product.sql.ts';
 import { countRedeemed, findRequested, insertRedemption, type Redemption } from './redemption.sql.ts';
@@ -67,7 +67,8 @@ export async function redeemPoints(
     }
     const allowed = await checkGift(tx, member, at);
     if (!allowed.ok) return allowed;
-    if (await isHeld(tx, memberId)) return refuse('contract_hold');
+    const hold = await holdOf(tx, memberId);
+    if (hold) return refuse(hold);
     const { timeZone } = await getMerchant(tx, merchantId);
     const redemption = await insertRedemption(tx, {
       transactionNumber: newNumber(at, timeZone),

@@ -1,10 +1,10 @@
 import { instant, money } from '@baize/endpoint/shapes';
-import { payableText } from '@baize/kernel';
+import { exactText, payableText } from '@baize/kernel';
 import { z } from 'zod';
-import type { MovementRow } from './ledger.sql.ts';
+import type { LedgerRow, MovementRow } from './ledger.sql.ts';
 import type { Product } from './product.sql.ts';
 import type { Redemption } from './redemption.sql.ts';
-import { nameIn, POINT_KINDS, POINT_TYPES, REDEMPTION_STATUSES } from './rules.ts';
+import { nameIn, POINT_KINDS, POINT_SIDES, POINT_TYPES, REDEMPTION_STATUSES } from './rules.ts';
 
 /** Points are whole; the wire has them as text, as money. */
 export const points = z.string().describe('whole number as text');
@@ -34,6 +34,40 @@ export const shownMovement = ({
   balanceBefore: String(before),
   balanceAfter: String(after),
 });
+
+/** As operators see a movement: with the brand's side of it. Of what was earned, the base of the day and how much of it gave a point. */
+export const ledgerShown = movementShown.extend({
+  key: z.string(),
+  actor: z.string(),
+  side: z.enum(POINT_SIDES),
+  sideChange: points,
+  sideBefore: points,
+  sideAfter: points,
+  base: money.nullable(),
+  per: money.nullable(),
+});
+export const shownLedger =
+  (currency: string) =>
+  ({
+    key,
+    actor,
+    side,
+    sideBefore,
+    sideAfter,
+    base,
+    per,
+    ...row
+  }: LedgerRow): z.output<typeof ledgerShown> => ({
+    ...shownMovement(row),
+    key,
+    actor,
+    side,
+    sideChange: String(-row.amount),
+    sideBefore: String(sideBefore),
+    sideAfter: String(sideAfter),
+    base: base === null ? null : exactText(base, currency),
+    per: per === null ? null : exactText(per, currency),
+  });
 
 /** OPEN-POINTS-04: what a product asks for, in figures; the wire's text is `redeemConditions`. */
 const conditions = {
@@ -68,7 +102,7 @@ export const shownProduct =
     productId: row.productId,
     productName: nameIn(row.name, language),
     exchangeType: row.exchangeType,
-    imageUrl: '',
+    imageUrl: row.image,
     pointsNeeded: String(row.pointsNeeded),
     amountNeeded: '0',
     cash: payableText(row.cash, currency),

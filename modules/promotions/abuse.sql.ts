@@ -40,3 +40,13 @@ export const listTakersAmong = (
         where e.member_id = m.id and e.promo_id = $1 and e.state = 'ISSUED') order by m.id`,
     [promoId, memberIds],
   );
+
+/** Who was issued it, who took it last first. */
+export const listTakerIds = async (db: Db, promoId: number, limit: number): Promise<number[]> =>
+  (
+    await db.many<{ memberId: number }>(
+      `select member_id from promotions.entry where promo_id = $1 and state = 'ISSUED'
+        group by member_id order by max(entry_id) desc limit $2`,
+      [promoId, limit],
+    )
+  ).map(({ memberId }) => memberId);

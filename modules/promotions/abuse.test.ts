@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { call, codeOf, memberContext, staffContext } from '@baize/endpoint/testing';
-import { fixedClock, parseUnits } from '@baize/kernel';
+import { aBet, aPlayer, aWin } from '@baize/bets/testing';
+import { aGame } from '@baize/catalogue/testing';
+import { fixedClock, memoryLogger, parseUnits } from '@baize/kernel';
 import { playedAt } from '@baize/measures/testing';
 import type { Member } from '@baize/members';
 import { aMember } from '@baize/members/testing';
+import { insertLoginEvent } from '@baize/sign-in';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
+import { createWallet } from '@baize/wallet';
+import { aDeposit } from '@baize/wallet/testing';
 import { aBankAccount } from '@baize/withdrawals/testing';
 import { promotionsApi } from './api.ts';
 import { promotionsConsoleApi } from './console-api.ts';
@@ -51,6 +56,7 @@ test('OP-27: takers who share an address or a bank account, and who plays with w
   await db.transaction(async (tx) => {
     // Members of tests register at one address; here three do.
     await tx.run('delete from members.likeness', []);
+    await tx.run(`update members.member set registered_ip = '', registered_device_id = ''`, []);
     for (const [member, other] of [
       [two, one],
       [outside, one],
@@ -93,6 +99,36 @@ test('OP-27: takers who share an address or a bank account, and who plays with w
   );
 });
 
+test('OP-27: two takers on one machine are found behind sixty strangers on their address', async () => {
+  const promoId = await promotion();
+  const [one, two] = [await someone(), await someone()];
+  const strangers = [];
+  for (let n = 0; n < 60; n += 1) strangers.push(await someone());
+  await db.run('delete from members.likeness', []);
+  await db.run(`update members.member set registered_ip = '', registered_device_id = ''`, []);
+  for (const { memberId } of [one, two, ...strangers])
+    await insertLoginEvent(db, {
+      merchantId: merchant.id,
+      memberId,
+      at: clock.now(),
+      ip: '203.0.113.9',
+      userAgent: '',
+      deviceId: [one.memberId, two.memberId].includes(memberId) ? 'PHONE' : `own-${memberId}`,
+      method: 'password',
+      outcome: 'signed_in',
+    });
+  for (const who of [one, two]) await joins(who, promoId);
+  const answered = await report(promoId);
+  assert.ok(answered.ok);
+  assert.deepEqual(
+    answered.value.list.map(({ account, signs, others }) => [account, signs, others]),
+    [
+      [two.account, ['device', 'ip'], [one.account]],
+      [one.account, ['device', 'ip'], [two.account]],
+    ],
+  );
+});
+
 test('OP-27: takers of one promotion are no sign in another, and another brand finds nothing', async () => {
   const promoId = await promotion();
   const who = await someone();
@@ -105,4 +141,86 @@ test('OP-27: takers of one promotion are no sign in another, and another brand f
   );
   const other = await db.transaction((tx) => aMerchant(tx, { currency: 'USD' }));
   assert.equal(codeOf(await report(promoId, other)), 'not_found');
+});
+
+test('OP-27: who stakes on both sides of a table is a sign; who wins and loses is none', async () => {
+  const promoId = await promotion();
+  const [hedger, player] = [await someone(), await someone()];
+  const wallet = createWallet({ db, clock, log: memoryLogger(), writeHook: 'bets.record_batch' });
+  const { gameId } = await aGame(db, { connectionCode: 'STUDIO', gameType: 'LIVE', classify: 'RO' });
+  const table = { db, connectionId: 1, game: { gameId } };
+  const stake = async (who: Member, round: string, amount: string, payout: string) => {
+    const bet = aBet({ ...table, member: who } as never, { round, amount: parseUnits(amount) });
+    assert.equal((await wallet.submit(bet)).status, 'applied');
+    assert.equal((await wallet.submit(aWin(bet, { amount: parseUnits(payout) }))).status, 'applied');
+  };
+  await db.transaction(async (tx) => {
+    for (const { accountId } of [hedger, player]) await aDeposit(tx, { accountId, amount: '1000' });
+  });
+  for (const who of [hedger, player]) await aPlayer(db, who);
+  for (let n = 0; n < 12; n += 1) {
+    await stake(hedger, `h${n}`, '50', n % 2 ? '100' : '0');
+    await stake(hedger, `h${n}`, '50', n % 2 ? '0' : '100');
+    await stake(player, `p${n}`, '50', n % 2 ? '100' : '0');
+  }
+  await wallet.close();
+  for (const who of [hedger, player]) await joins(who, promoId);
+  const answered = await report(promoId);
+  assert.ok(answered.ok);
+  const signs = new Map(answered.value.list.map((row) => [row.account, row.signs.includes('low_risk')]));
+  assert.deepEqual([signs.get(hedger.account), signs.get(player.account)], [true, false]);
+});
+
+test('OP-27: two accounts of one address on opposite sides of the same rounds are a sign; strangers at one table are none', async () => {
+  const promoId = await promotion();
+  const [taker, partner, stranger, friend] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+  ];
+  const wallet = createWallet({ db, clock, log: memoryLogger(), writeHook: 'bets.record_batch' });
+  const { gameId } = await aGame(db, { connectionCode: 'STUDIO', gameType: 'LIVE', classify: 'RO' });
+  const stake = async (who: Member, round: string, payout: string) => {
+    const bet = aBet({ db, connectionId: 1, game: { gameId }, member: who } as never, {
+      round,
+      amount: parseUnits('50'),
+    });
+    assert.equal((await wallet.submit(bet)).status, 'applied');
+    assert.equal((await wallet.submit(aWin(bet, { amount: parseUnits(payout) }))).status, 'applied');
+  };
+  const all = [taker, partner, stranger, friend];
+  await db.transaction(async (tx) => {
+    for (const { accountId } of all) await aDeposit(tx, { accountId, amount: '1000' });
+    await tx.run('delete from members.likeness', []);
+    await tx.run(`update members.member set registered_ip = '', registered_device_id = ''`, []);
+    for (const { memberId } of [partner, friend])
+      await tx.run(
+        `insert into members.likeness (member_id, other_id, kind, found_at) values ($2, $1, 'ip', $3)`,
+        [taker.memberId, memberId, clock.now()],
+      );
+  });
+  for (const who of all) await aPlayer(db, who);
+  for (let n = 0; n < 8; n += 1) {
+    const [won, lost] = n % 2 ? ['100', '0'] : ['0', '100'];
+    // The partner takes the other side, so does somebody who is not alike; the friend sides with the taker every second time.
+    for (const [who, payout] of [
+      [taker, won],
+      [partner, lost],
+      [stranger, lost],
+      [friend, n % 4 < 2 ? won : lost],
+    ] as const)
+      await stake(who, `table:${n}`, payout);
+  }
+  await wallet.close();
+  for (const who of [taker, stranger]) await joins(who, promoId);
+  const answered = await report(promoId);
+  assert.ok(answered.ok);
+  assert.deepEqual(
+    answered.value.list.map(({ account, signs, others }) => [account, signs.includes('opposite'), others]),
+    [
+      [stranger.account, false, []],
+      [taker.account, true, [partner.account]],
+    ],
+  );
 });

@@ -21,7 +21,7 @@ export const promotionsApi = defineApi(promotionsRoutes, {
     errors: ['promotion_unknown'],
   },
   /**
-   * Joins: AUTOMATIC and CODE give the reward, APPLICATION waits for an operator. not_eligible carries {reason}, pictures_needed {min},
+   * Joins: AUTOMATIC and CODE give the reward (ISSUED: it waits to be claimed; CLAIMED: the member has it), APPLICATION waits for an operator. not_eligible carries {reason}, pictures_needed {min},
    * too_many_requests {retryAfter}. joined_otherwise: it comes with a deposit, or by itself.
    */
   applyPromotion: {
@@ -35,7 +35,7 @@ export const promotionsApi = defineApi(promotionsRoutes, {
         .default([]),
       code: promotionCode.optional(),
     }),
-    output: z.object({ state: z.enum(['APPLYING', 'ISSUED']) }),
+    output: z.object({ state: z.enum(['APPLYING', 'ISSUED', 'CLAIMED']) }),
     errors: [
       'promotion_unknown',
       'promotion_closed',

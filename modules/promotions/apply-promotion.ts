@@ -15,9 +15,10 @@ import {
   updateEntry,
   type EntryRow,
 } from './entry.sql.ts';
+import { SHARED_REASON } from './eligibility.ts';
 import { marksFor, personOf } from './facts.ts';
-import { isBarred, standingsOf } from './grants.ts';
-import { issueTo, sharedReason, type Issue } from './issue.ts';
+import { isAtOnce, isBarred, standingsOf } from './gifts/kinds.ts';
+import { issueTo, type Issue } from './issue.ts';
 import { memberState } from './member-state.ts';
 import { slotOf } from './period.ts';
 import { sharePromotion } from './promotion.sql.ts';
@@ -96,7 +97,7 @@ export async function applyPromotion(
     };
     if (how.way === 'APPLICATION') return applyTo(tx, what, before, input);
     const issued = await issueTo(tx, what);
-    if (issued.ok) return ok({ state: 'ISSUED' });
+    if (issued.ok) return ok({ state: isAtOnce(terms.what) ? 'CLAIMED' : 'ISSUED' });
     if (issued.code === 'already_joined') return refuse('already_joined');
     return refuse('not_eligible', {
       reason: issued.code === 'nothing_to_give' ? 'budget_spent' : issued.code,
@@ -117,7 +118,7 @@ async function applyTo(
   if (how.needsRemark && remark === '') return refuse('remark_needed');
   if (refs.length < how.picturesMin) return refuse('pictures_needed', { min: how.picturesMin });
   const taken = await takeMarks(tx, { promoId, slot, memberId }, marksFor(content.terms, person));
-  if (taken) return refuse('not_eligible', { reason: sharedReason(taken) });
+  if (taken) return refuse('not_eligible', { reason: SHARED_REASON[taken] });
   const state = nextEntry(before?.state ?? 'NONE', 'applied');
   invariant(state, 'who may apply has none that stands', { promoId, memberId });
   const entry = before

@@ -1,25 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findProposed, proposedView } from '@baize/approvals';
-import type { Answer, Ctx, Input } from '@baize/endpoint';
+import { withProposed } from '@baize/approvals';
+import { subjectNames } from '@baize/catalogue';
+import type { Db } from '@baize/db';
+import type { Answer, Ctx, Input, Language } from '@baize/endpoint';
 import { ok, payableText, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
+import { budgetTargetOf } from './budget-control.ts';
 import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
-import { findPromotion, listPromotions, type PromotionRow } from './promotion.sql.ts';
+import { findPromotion, listPromotions, listVersions, type PromotionRow } from './promotion.sql.ts';
 import { targetOf } from './save-promotion.ts';
 import type { Terms } from './terms.ts';
-import { termsText } from './terms-text.ts';
+import { subjectsOf, termsText } from './terms-text.ts';
 
 type Api = typeof promotionsConsoleApi;
 type ReadCtx = Ctx<'staff:promotions.read'>;
 
 export async function listBrandPromotions(
-  { db }: PromotionsDeps,
+  { db, clock }: PromotionsDeps,
   { state, ...request }: Input<Api, 'listBrandPromotions'>,
   { merchantId }: ReadCtx,
 ): Promise<Answer<Api, 'listBrandPromotions'>> {
   const { currency } = await getMerchant(db, merchantId);
-  return ok(await listPromotions(db, { merchantId, state }, request, (row) => rowView(row, currency)));
+  const found = await listPromotions(db, { merchantId, state }, request, (row) => rowView(row, currency));
+  const list = await withProposed(db, { merchantId, now: clock.now() }, found.list, waitingAbout);
+  return ok({ ...found, list });
 }
 
 export async function getBrandPromotion(
@@ -30,15 +35,36 @@ export async function getBrandPromotion(
   const row = await findPromotion(db, merchantId, promoId);
   if (!row) return refuse('not_found');
   const { currency } = await getMerchant(db, merchantId);
-  const subject = targetOf(promoId);
-  const waiting = (await findProposed(db, merchantId, [subject], clock.now())).get(subject);
+  const at = { merchantId, now: clock.now() };
+  const { proposed = null } = (await withProposed(db, at, [row], waitingAbout))[0] ?? {};
   return ok({
     ...rowView(row, currency),
+    proposed,
     draft: row.draft,
-    sentences: sentencesOf(row.draft.terms, currency),
+    sentences: await sentencesOf(db, row.draft.terms, currency),
     isDraftPublished: row.state === 'PUBLISHED' && isDeepStrictEqual(row.draft, row.content),
-    proposed: proposedView(waiting),
   });
+}
+
+/** The terms of each version in words, as members of it have them. */
+export async function listPromotionVersions(
+  { db }: PromotionsDeps,
+  { promoId, ...request }: Input<Api, 'listPromotionVersions'>,
+  { merchantId }: ReadCtx,
+): Promise<Answer<Api, 'listPromotionVersions'>> {
+  if (!(await findPromotion(db, merchantId, promoId))) return refuse('not_found');
+  const { currency } = await getMerchant(db, merchantId);
+  const found = await listVersions(db, promoId, request, (row) => row);
+  const list = await Promise.all(
+    found.list.map(async ({ version, publishedAt, isCurrent, content }) => ({
+      version,
+      publishedAt: publishedAt.getTime(),
+      isCurrent,
+      content,
+      sentences: await sentencesOf(db, content.terms, currency),
+    })),
+  );
+  return ok({ ...found, list });
 }
 
 export async function previewPromotion(
@@ -47,14 +73,17 @@ export async function previewPromotion(
   { merchantId }: ReadCtx,
 ): Promise<Answer<Api, 'previewPromotion'>> {
   const { currency } = await getMerchant(db, merchantId);
-  return ok({ sentences: sentencesOf(content.terms, currency) });
+  return ok({ sentences: await sentencesOf(db, content.terms, currency) });
 }
 
-const sentencesOf = (terms: Terms, currency: string) => ({
-  EN: termsText(terms, { language: 'EN', currency }),
-  CN: termsText(terms, { language: 'CN', currency }),
-  KM: termsText(terms, { language: 'KM', currency }),
-});
+/** What two decide about a promotion: its publication and its budget. */
+const waitingAbout = ({ promoId }: { promoId: number }) => [targetOf(promoId), budgetTargetOf(promoId)];
+
+export async function sentencesOf(db: Db, terms: Terms, currency: string) {
+  const names = await subjectNames(db, subjectsOf(terms));
+  const said = (language: Language) => termsText(terms, { language, currency, names });
+  return { EN: said('EN'), CN: said('CN'), KM: said('KM') };
+}
 
 const rowView = (row: PromotionRow, currency: string) => {
   const { texts, terms } = row.content ?? row.draft;

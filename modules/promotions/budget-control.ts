@@ -14,6 +14,8 @@ const wanted = z.strictObject({ promoId: z.number().int(), total: z.string(), cu
 type Wanted = z.output<typeof wanted>;
 type Seen = { budget: string } | null;
 
+export const budgetTargetOf = (promoId: number): string => `promotion-budget:${promoId}`;
+
 /** What a promotion may give in all. More is money that members may get: two decide. */
 export const budgetControl: Control<
   Tx,
@@ -26,7 +28,7 @@ export const budgetControl: Control<
   action: 'promotion.budget',
   permission: 'promotions.write',
   wanted,
-  subject: ({ promoId }) => `promotion-budget:${promoId}`,
+  subject: ({ promoId }) => budgetTargetOf(promoId),
   lock: async (tx, merchantId, { promoId, currency }) => {
     const row = await lockPromotion(tx, promoId);
     return row?.merchantId === merchantId ? { budget: payableText(row.total, currency) } : null;
@@ -49,7 +51,7 @@ export async function savePromotionBudget(
   ctx: Ctx<'staff:promotions.write'>,
 ): Promise<Answer<Api, 'savePromotionBudget'>> {
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
-  if (!isAmount(total, currency)) return refuse('amount_invalid');
+  if (!isAmount(total, currency)) return refuse('validation_failed', { fields: { total: 'amount_invalid' } });
   const asked = { promoId, total, currency };
   const changed = await staffControl(deps, ctx, budgetControl, { wanted: asked, reason });
   if (!changed.ok) return changed;

@@ -53,7 +53,7 @@ const given = (promoId: number) =>
     [promoId],
   );
 const deps = (clock = over) => ({ ...promotionsForTests(db, clock), log: memoryLogger() });
-const run = (clock = over) => payCashbacks(deps(clock), 1);
+const run = (clock = over) => payCashbacks(deps(clock), () => false, 1);
 const republish = (promoId: number, version: number, terms: TermsOptions, at: string) =>
   db.transaction((tx) =>
     insertVersion(tx, { promoId, version, content: someContent(terms), at: new Date(at) }),

@@ -1,17 +1,15 @@
 import type { Database } from '@baize/db';
-import { businessDay, businessDayStart, eachApart, type Clock, type Logger } from '@baize/kernel';
+import { businessDay, businessDayStart, eachApart, plusDays, type Clock, type Logger } from '@baize/kernel';
 import { findCompleteUpto, listNetLosers } from '@baize/measures';
 import { getMerchant } from '@baize/site';
 import { ensureCashback, hasStopIn, listCashbacks, lockCashback, updateCashback } from './cashback.sql.ts';
 import { giveApart } from './give-due.ts';
-import { mondayOf, plusDays } from './period.ts';
+import { mondayOf } from './period.ts';
 import { findVersionAt, sharePromotion } from './promotion.sql.ts';
 import type { Terms } from './terms.ts';
 
 export type CashbackDeps = { db: Database; clock: Clock; log: Logger };
 const MEMBERS_AT_ONCE = 100;
-/** Of one promotion in one run; the next run goes on. */
-const BATCHES_MAX = 200;
 
 /**
  * Pays net losses back, each period once it is over and counted. Every promotion has a row that says how far it is, so that a run that
@@ -21,10 +19,13 @@ const BATCHES_MAX = 200;
  * to a week, the first week is what is left of it; so no day is paid twice and none is left out. Days outside of `from` … `to` count
  * nothing. A period in which the promotion stood still at any time is not paid, then or later (decision 0056).
  */
-export async function payCashbacks(deps: CashbackDeps, atOnce = MEMBERS_AT_ONCE): Promise<void> {
+export async function payCashbacks(
+  deps: CashbackDeps,
+  isTimeUp: () => boolean,
+  atOnce = MEMBERS_AT_ONCE,
+): Promise<void> {
   await eachApart(await listCashbacks(deps.db), async ({ promoId, merchantId }) => {
-    for (let batch = 0; batch < BATCHES_MAX; batch += 1)
-      if (!(await payBatch(deps, { promoId, merchantId }, atOnce))) return;
+    while (!isTimeUp()) if (!(await payBatch(deps, { promoId, merchantId }, atOnce))) return;
   });
 }
 

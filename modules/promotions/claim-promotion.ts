@@ -4,7 +4,7 @@ import { claimReward, findRewardOf } from '@baize/rewards';
 import type { promotionsApi } from './api.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { listEntriesOf } from './entry.sql.ts';
-import { rewardRef } from './grants.ts';
+import { rewardRef } from './gifts/kinds.ts';
 
 type Api = typeof promotionsApi;
 

@@ -3,7 +3,7 @@ import { defineApi } from '@baize/endpoint';
 import { amount, instant, longId, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { promotionsConsoleRoutes } from './routes.ts';
-import { ABUSE_SIGNS, PROMOTION_TYPES, TRIGGERS } from './rules.ts';
+import { ABUSE_SIGNS, FAILURE_STATES, PROMOTION_TYPES, TRIGGERS } from './rules.ts';
 import { ENTRY_STATES } from './state.ts';
 import { promotionContent } from './terms.ts';
 import { entryShown } from './wire.ts';
@@ -28,6 +28,8 @@ const listed = z.object({
   to: z.string().nullable(),
   updatedAt: instant,
   currency: z.string(),
+  /** To be published, or given more. */
+  proposed: proposed.nullable(),
   ...budget,
 });
 const count = z.number().int();
@@ -81,11 +83,26 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
       /** Of the draft. */
       sentences,
       isDraftPublished: z.boolean(),
-      proposed: proposed.nullable(),
     }),
     errors: ['not_found'],
   },
-  /** Saves a draft: it binds nobody. `revision` is the one that was read; state_changed: somebody was faster. */
+  /** What was published, the newest first: who joined under a version keeps its terms. */
+  listPromotionVersions: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({ promoId: rowId, ...paging }),
+    output: page(
+      z.object({
+        version: count,
+        publishedAt: instant,
+        /** What members who join now get; of a stopped promotion none. */
+        isCurrent: z.boolean(),
+        content: promotionContent,
+        sentences,
+      }),
+    ),
+    errors: ['not_found'],
+  },
+  /** Saves a draft: it binds nobody. games_unknown carries {names}: what no category, vendor or game is called. `revision` is the one that was read; state_changed: somebody was faster. */
   savePromotion: {
     access: 'staff:promotions.write',
     input: z.strictObject({
@@ -95,7 +112,7 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
       reason,
     }),
     output: z.object({ promoId: z.number().int(), revision: z.number().int() }),
-    errors: ['not_found', 'state_changed', 'amount_invalid'],
+    errors: ['not_found', 'state_changed', 'validation_failed', 'games_unknown'],
   },
   /** What these terms would say to members, before they are saved. */
   previewPromotion: {
@@ -105,8 +122,8 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
     errors: [],
   },
   /**
-   * What the draft's terms would have cost on the last thirty whole days of the brand's play; stores nothing. dry_run_too_large carries
-   * {max}: more losses or deposits than are reckoned at once.
+   * What the draft's terms would have cost on the last thirty whole days of the brand's play; stores nothing. Where time
+   * runs out the answer is of whole days and `to` the last of them.
    */
   dryRunPromotion: {
     access: 'staff:promotions.read',
@@ -118,8 +135,10 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
       /** Days of the brand's zone, both included. */
       from: z.string(),
       to: z.string(),
+      /** false: there was no time for the days after `to`. */
+      isWhole: z.boolean(),
       /** false: members join it, and who would have cannot be known. */
-      isReckoned: z.boolean(),
+      isComputed: z.boolean(),
       /** Losses of a period, or deposits, that were judged. */
       cases: count,
       members: count,
@@ -138,7 +157,7 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
         }),
       ),
     }),
-    errors: ['not_found', 'dry_run_too_large', 'dry_run_too_slow'],
+    errors: ['not_found', 'dry_run_too_slow'],
   },
   /** Who was issued it, the latest first, with what they share with other takers of it and what they ever paid in. */
   listPromotionTakers: {
@@ -154,9 +173,12 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
         /** Ever, as counted. */
         deposits: money,
         validBet: money,
-        /** bonus_only: has played and never paid in. */
+        /**
+         * bonus_only: has played and never paid in. low_risk: stakes mostly where hardly anything can be lost. opposite: somebody alike
+         * takes the other side of the same rounds.
+         */
         signs: z.array(z.enum(ABUSE_SIGNS)),
-        /** Accounts of other takers that are alike, at most five. */
+        /** Accounts of other takers that are alike, and of who takes the other side, at most five. */
         others: z.array(z.string()),
         othersCount: count,
       }),
@@ -172,8 +194,10 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
       'not_found',
       'state_changed',
       'code_taken',
+      'gift_unknown',
+      'games_unknown',
       'texts_missing',
-      'amount_invalid',
+      'validation_failed',
       'budget_below_spent',
       'nothing_to_change',
       'proposed_already',
@@ -184,7 +208,7 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
     access: 'staff:promotions.write',
     input: z.strictObject({ promoId: rowId, total: amount, reason }),
     output: z.object({ total: money, proposalId }),
-    errors: ['not_found', 'amount_invalid', 'budget_below_spent', 'nothing_to_change', 'proposed_already'],
+    errors: ['not_found', 'validation_failed', 'budget_below_spent', 'nothing_to_change', 'proposed_already'],
   },
   /** At once: nobody joins any more. What was issued stays; published again it runs on. */
   stopPromotion: {
@@ -211,6 +235,47 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
     }),
     output: page(entryShown),
     errors: [],
+  },
+  /** What comes by itself (with a deposit, of a net loss) and met a fault, the newest first. */
+  listPromotionFailures: {
+    access: 'staff:promotions.read',
+    input: z.strictObject({
+      state: orAll(z.enum(FAILURE_STATES)),
+      account: z.string().trim().max(64, 'too_long').optional(),
+      ...paging,
+    }),
+    output: page(
+      z.object({
+        failureId: z.string(),
+        promoId: count,
+        title: z.string(),
+        memberId: count,
+        account: z.string(),
+        /** The deposit it was chosen with; null: of the net loss of `slot`. */
+        orderNo: z.string().nullable(),
+        slot: z.string().nullable(),
+        base: money,
+        currency: z.string(),
+        state: z.enum(FAILURE_STATES),
+        failedAt: instant,
+        tries: count,
+        /** When it is tried again by itself. */
+        nextAt: instant.nullable(),
+        fault: z.string(),
+        /** ISSUED, or why nothing was given. */
+        outcome: z.string().nullable(),
+        endedAt: instant.nullable(),
+        mayRetry: z.boolean(),
+      }),
+    ),
+    errors: [],
+  },
+  /** Tries it at once, under the terms it was promised by. outcome null: it met a fault again. */
+  retryPromotionFailure: {
+    access: 'staff:promotions.review',
+    input: z.strictObject({ failureId: longId, reason }),
+    output: z.object({ outcome: z.string().nullable() }),
+    errors: ['not_found', 'state_changed'],
   },
   /** A picture of an application, as base64. */
   getPromotionPicture: {

@@ -5,7 +5,7 @@ import { getMerchant } from '@baize/site';
 import type { promotionsConsoleApi } from './console-api.ts';
 import { countEntries, type EntryCount } from './cost.sql.ts';
 import type { PromotionsDeps } from './deps.ts';
-import { campaignOf, SOURCE } from './grants.ts';
+import { campaignOf, SOURCE, WORTH_KINDS } from './gifts/kinds.ts';
 import { listPromotions } from './promotion.sql.ts';
 
 type Api = typeof promotionsConsoleApi;
@@ -20,7 +20,7 @@ export async function listPromotionCosts(
   const { currency } = await getMerchant(db, merchantId);
   const found = await listPromotions(db, { merchantId, state }, request, (row) => row);
   const promoIds = found.list.map(({ promoId }) => promoId);
-  const counted = new Map((await countEntries(db, promoIds)).map((row) => [row.promoId, row]));
+  const counted = new Map((await countEntries(db, promoIds, WORTH_KINDS)).map((row) => [row.promoId, row]));
   const sums = await sumCampaigns(db, merchantId, SOURCE, promoIds.map(campaignOf));
   const byCampaign = new Map(sums.map((row) => [row.campaign, row]));
   const money = (units: bigint) => payableText(units, currency);
@@ -28,9 +28,11 @@ export async function listPromotionCosts(
     ...found,
     list: found.list.map((row) => {
       const { promoId, state: stored, content, draft } = row;
-      const { joined, issued, failed } = counted.get(promoId) ?? NOBODY;
+      const { joined, issued, failed, atOnce, worth } = counted.get(promoId) ?? NOBODY;
       const gave = byCampaign.get(campaignOf(promoId)) ?? NOTHING;
-      const { credited, completed, open, given, takenBack } = gave;
+      const { completed, open, takenBack } = gave;
+      // What is no money is given at once, and costs what it was worth then.
+      const [credited, given] = [gave.credited + atOnce, gave.given + worth];
       return {
         promoId,
         title: (content ?? draft).texts.EN.title,
@@ -55,7 +57,7 @@ export async function listPromotionCosts(
   });
 }
 
-const NOBODY: Omit<EntryCount, 'promoId'> = { joined: 0, issued: 0, failed: 0 };
+const NOBODY: Omit<EntryCount, 'promoId'> = { joined: 0, issued: 0, failed: 0, atOnce: 0, worth: 0n };
 const NOTHING: Omit<CampaignSums, 'campaign'> = {
   offered: 0,
   unclaimed: 0,

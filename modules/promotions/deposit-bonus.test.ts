@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aChannel } from '@baize/cashier/testing';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { call, codeOf, staffContext } from '@baize/endpoint/testing';
 import { aDepositOrder, creditOrder, depositsForTests } from '@baize/deposits/testing';
 import { fixedClock, HOUR_MS, memoryLogger, parseUnits } from '@baize/kernel';
 import type { Member } from '@baize/members';
@@ -10,8 +11,11 @@ import { anExclusion } from '@baize/protection/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { findAccount, withdrawable } from '@baize/wallet';
+import { promotionsConsoleApi } from './console-api.ts';
+import { promotionsConsoleHandlers } from './console-handlers.ts';
 import { bonusChoices, creditBonus } from './deposit-bonus.ts';
 import { retryFailures } from './retry-failures.ts';
+import { LISTED_MAX, TRIES_MAX } from './rules.ts';
 import { aPromotion, promotionsForTests, someContent, type TermsOptions } from './testing.ts';
 
 /** Orders are real ones, credited by the operation that credits them; 12:00 of 26 November in Bangkok. */
@@ -125,6 +129,22 @@ test('OPEN-PROMO-01: two first deposits credited at once bring one bonus', async
   assert.equal(await balance(who), 60);
 });
 
+test('OPEN-PROMO-01: of two accounts of a device one has the bonus of each deposit, also when both come at once', async () => {
+  const people = [await someone(), await someone()];
+  await db.run(`update members.member set registered_device_id = 'same-phone' where id = any ($1)`, [
+    people.map(({ memberId }) => memberId),
+  ]);
+  const deposit = { which: 'ANY', nth: 1, min: '20', max: null } as const;
+  const promoId = await promotion({ ...FULL, who: { limit: 'EACH', once: ['device'], deposit } });
+  for (const minutes of [0, 5])
+    await Promise.all(
+      people.map(async (who) =>
+        credited(await ordered(who, promoId, '20', minutesOn(minutes)), minutesOn(minutes)),
+      ),
+    );
+  assert.deepEqual((await Promise.all(people.map(bonuses))).toSorted(), [[], [20, 20]]);
+});
+
 const offered = async (who: Member, at = noon) => {
   const own = { merchantId: merchant.id, memberId: who.memberId, currency: 'USD' };
   const choices = await bonusChoices(db, { ...own, language: 'EN', now: at });
@@ -150,6 +170,27 @@ test('OPEN-PROMO-01: the deposit page offers what this member may have now, and 
   assert.ok(!(await offered(fresh)).includes(code), 'it is stopped');
 });
 
+test('PROMO-001: a running deposit bonus is offered behind a hundred that are over', async () => {
+  const brand = await db.transaction((tx) => aMerchant(tx, { currency: 'USD', timeZone: 'Asia/Bangkok' }));
+  const who = await db.transaction((tx) => aMember(tx, { merchant: brand }));
+  const running = await db.transaction(async (tx) => {
+    const of = { merchantId: brand.id, at: noon };
+    const promoId = await aPromotion(tx, { ...of, content: someContent(FULL) });
+    for (let n = 0; n < LISTED_MAX; n += 1) {
+      const content = someContent(FULL);
+      content.terms.when = { ...content.terms.when, from: '2026-11-01', to: '2026-11-20' };
+      await aPromotion(tx, { ...of, content });
+    }
+    return promoId;
+  });
+  const { id: merchantId, currency } = brand;
+  const own = { merchantId, memberId: who.memberId, currency, language: 'EN' as const, now: noon };
+  assert.deepEqual(
+    (await bonusChoices(db, own)).map(({ code }) => code),
+    [`${running}.1`],
+  );
+});
+
 test('OPEN-PROMO-01: what another brand offers is given to nobody here', async () => {
   const who = await someone();
   const other = await db.transaction((tx) => aMerchant(tx, { currency: 'USD' }));
@@ -160,4 +201,60 @@ test('OPEN-PROMO-01: what another brand offers is given to nobody here', async (
   await credited(await ordered(who, foreign, '40', noon), noon);
   assert.deepEqual(await bonuses(who), []);
   assert.equal((await findAccount(db, who.memberId))?.balance, parseUnits('40'));
+});
+
+test('OPEN-PROMO-01 OP-26: what fails too often is given up and listed with its reason; an operator has it tried again, once', async () => {
+  const who = await someone();
+  const promoId = await promotion(FULL);
+  await db.run(`create function promotions.broken() returns trigger language plpgsql as $$
+    begin if new.member_id = ${who.memberId} then raise exception 'disk on fire'; end if; return new; end $$;
+    create trigger broken before insert on promotions.entry for each row execute function promotions.broken()`);
+  await credited(await ordered(who, promoId, '40', noon), noon);
+  for (let hour = 1; hour < TRIES_MAX; hour += 1)
+    await retryFailures(promotionsForTests(db, clockAt(minutesOn(hour * 60))));
+  assert.deepEqual(await failures(promoId), [{ outcome: null, tries: TRIES_MAX }]);
+  const at = minutesOn((TRIES_MAX + 5) * 60);
+  const deps = promotionsForTests(db, clockAt(at));
+  await retryFailures(deps);
+  assert.deepEqual(await failures(promoId), [{ outcome: null, tries: TRIES_MAX }], 'not by itself any more');
+
+  const staff = (of = merchant) =>
+    staffContext(['promotions.read', 'promotions.review'], { merchant: of, staffId: 1 });
+  const handlers = promotionsConsoleHandlers(deps);
+  const list = async (filter: object, of = merchant) => {
+    const found = await call(promotionsConsoleApi, 'listPromotionFailures', handlers, filter, staff(of));
+    assert.ok(found.ok, codeOf(found));
+    return found.value.list;
+  };
+  const retry = (failureId: string, of = merchant) =>
+    call(
+      promotionsConsoleApi,
+      'retryPromotionFailure',
+      handlers,
+      { failureId, reason: 'the disk was changed' },
+      staff(of),
+    );
+  const [row] = await list({ state: 'GIVEN_UP', account: who.account });
+  assert.ok(row);
+  assert.match(row.fault, /disk on fire/);
+  assert.deepEqual(
+    [row.state, row.account, row.base, row.tries, row.nextAt, row.mayRetry],
+    ['GIVEN_UP', who.account, '40.00', TRIES_MAX, null, true],
+  );
+  assert.deepEqual(await list({ state: 'OPEN', account: who.account }), []);
+  const elsewhere = await db.transaction((tx) => aMerchant(tx, { currency: 'USD' }));
+  assert.deepEqual(await list({}, elsewhere), []);
+  assert.equal(codeOf(await retry(row.failureId, elsewhere)), 'not_found');
+  assert.deepEqual(await retry(row.failureId), { ok: true, value: { outcome: null } }, 'broken yet');
+  assert.deepEqual(await failures(promoId), [{ outcome: null, tries: TRIES_MAX + 1 }]);
+  assert.deepEqual(await bonuses(who), []);
+  await db.run('drop trigger broken on promotions.entry; drop function promotions.broken()');
+  const answers = await Promise.all([retry(row.failureId), retry(row.failureId)]);
+  assert.deepEqual(answers.map(codeOf).toSorted(), ['ok', 'state_changed']);
+  assert.deepEqual(await bonuses(who), [40]);
+  assert.equal(await balance(who), 80);
+  assert.deepEqual(
+    (await list({ account: who.account })).map(({ state, mayRetry, outcome }) => [state, mayRetry, outcome]),
+    [['ISSUED', false, 'ISSUED']],
+  );
 });

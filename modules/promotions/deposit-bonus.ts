@@ -1,13 +1,15 @@
 import type { Db, Tx } from '@baize/db';
 import type { Language } from '@baize/endpoint';
-import { invariant, type Logger } from '@baize/kernel';
+import { businessDay, invariant, type Logger } from '@baize/kernel';
+import { findMember } from '@baize/members';
+import { listReferences } from '@baize/deposits';
 import { sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
 import { listEntriesOf } from './entry.sql.ts';
 import { personOf } from './facts.ts';
 import type { DueGift } from './failure.sql.ts';
 import { giveApart } from './give-due.ts';
-import { isBarred, standingsOf } from './grants.ts';
+import { isBarred, standingsOf } from './gifts/kinds.ts';
 import { memberState } from './member-state.ts';
 import { findVersion, listShown } from './promotion.sql.ts';
 import { LISTED_MAX } from './rules.ts';
@@ -24,7 +26,10 @@ export async function bonusChoices(
   { merchantId, memberId, language, now }: Chooser,
 ): Promise<{ code: string; title: string }[]> {
   const { timeZone } = await getMerchant(db, merchantId);
-  const rows = await listShown(db, merchantId, { since: '0000', limit: LISTED_MAX });
+  const rows = await listShown(db, merchantId, {
+    since: businessDay(now, timeZone),
+    limit: LISTED_MAX,
+  });
   const withDeposit = rows.flatMap((row) =>
     row.content?.terms.trigger === 'DEPOSIT' && row.version !== null
       ? [{ ...row, content: row.content, terms: row.content.terms }]
@@ -96,13 +101,18 @@ export async function creditBonus(log: Logger, tx: Tx, deposit: CreditedDeposit)
 export async function tellMissed(tx: Tx, due: DueGift, now: Date): Promise<void> {
   const { merchantId, memberId, promoId, version, orderNo } = due;
   const found = await findVersion(tx, merchantId, promoId, version);
-  invariant(found && orderNo, 'a chosen bonus was published', { promoId, version });
+  const member = await findMember(tx, memberId);
+  invariant(found && orderNo && member, 'a member chose a bonus that was published', { promoId, version });
+  const [deposit] = await listReferences(tx, [orderNo]);
   await sendMessage(tx, {
     merchantId,
     to: memberId,
     category: 'REWARD',
     template: 'promotion_missed',
-    params: { promotion: found.content.texts.EN.title, orderNo },
+    params: {
+      promotion: wordsIn(found.content, member.language).title,
+      orderNo: deposit?.reference ?? orderNo,
+    },
     now,
   });
 }

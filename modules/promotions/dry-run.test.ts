@@ -89,7 +89,7 @@ const CASHBACK: TermsOptions = {
  * By days, 5 % to 100: Anna 100 → 5.00 on the 3rd, won on the 4th, 3,000 → 150, capped at 100.00 on the 10th; Ben 20 → 1.00. 26 October
  * and today are no whole days of the thirty. By weeks: Anna 60 → 3.00 and 100.00, Ben 1.00.
  */
-test('OP-26: a dry run reckons a cashback by hand’s figures, by day and by week', async () => {
+test('OP-26: a dry run computes a cashback as by hand, by day and by week', async () => {
   assert.deepEqual(await costOf({ ...CASHBACK, lossPeriod: 'DAY' }), {
     members: 2,
     grants: 3,
@@ -112,7 +112,8 @@ test('OP-26: a dry run reckons a cashback by hand’s figures, by day and by wee
 
 /**
  * First deposit, 100 % to 50, from 20: Anna's first is 40 → 40.00; Ben's first was 10, too small, his second is not the first. Any
- * deposit, each time: Anna 40 + 30, Ben 50 of 90. Once per device: the two share one, Anna came first and has it once.
+ * deposit, each time: Anna 40 + 30, Ben 50 of 90. One account per device: the
+ * two share one and Anna came first: once, or each time, it is hers alone.
  */
 test('OP-26: a dry run of deposits asks which one, its amount, the slot and the marks', async () => {
   const bonus = (which: 'FIRST' | 'ANY', who: TermsOptions['who'] = {}): TermsOptions => ({
@@ -130,13 +131,15 @@ test('OP-26: a dry run of deposits asks which one, its amount, the slot and the 
   ]);
   const once = await costOf(bonus('ANY', { once: ['device'] }));
   assert.deepEqual(once.list, [[anna.account, 1, '40.00', '40.00']]);
+  const onceEach = await costOf(bonus('ANY', { once: ['device'], limit: 'EACH' }));
+  assert.deepEqual(onceEach.list, [[anna.account, 2, '70.00', '70.00']]);
 });
 
-test('OP-26: what members join is not reckoned, and says so; nothing is stored by a run', async () => {
+test('OP-26: what members join is not computed, and says so; nothing is stored by a run', async () => {
   const promoId = await draft({});
   const answered = await ask(promoId);
   assert.ok(answered.ok);
-  assert.deepEqual([answered.value.isReckoned, answered.value.cost], [false, '0.00']);
+  assert.deepEqual([answered.value.isComputed, answered.value.cost], [false, '0.00']);
   const { rows } = await db.one<{ rows: number }>(
     'select (select count(*) from promotions.entry)::int + (select count(*) from promotions.mark)::int as rows',
     [],
@@ -147,4 +150,28 @@ test('OP-26: what members join is not reckoned, and says so; nothing is stored b
 test('OP-26: another brand’s draft is not found', async () => {
   const other = await db.transaction((tx) => aMerchant(tx, { currency: 'USD' }));
   assert.equal(codeOf(await ask(await draft(CASHBACK), other)), 'not_found');
+});
+
+test('OP-26: a dry run that runs out of time answers of whole days, and up to which', async () => {
+  const promoId = await draft({ ...CASHBACK, lossPeriod: 'DAY' });
+  // Each look at the clock is a second: there is time for some twenty of the thirty days.
+  const slow = fixedClock('2026-11-26T05:00:00Z');
+  const ticking = {
+    now: () => {
+      slow.advance(1_000);
+      return slow.now();
+    },
+  };
+  const answer = await call(
+    promotionsConsoleApi,
+    'dryRunPromotion',
+    promotionsConsoleHandlers(promotionsForTests(db, ticking)),
+    { promoId },
+    staffContext(['promotions.read'], { merchant }),
+  );
+  assert.ok(answer.ok);
+  const { isWhole, from, to, cases, cost } = answer.value;
+  assert.deepEqual([isWhole, from, cases], [false, '2026-10-27', 2]);
+  assert.ok(to >= '2026-11-05' && to < '2026-11-10', to);
+  assert.equal(cost, '6.00', 'the loss of the 10th is of a day that is not in it');
 });

@@ -1,39 +1,47 @@
 import type { Tx } from '@baize/db';
 import type { Answer, Ctx } from '@baize/endpoint';
-import { listCreditedDeposits } from '@baize/deposits';
-import { businessDay, businessDayStart, ok, payableText, refuse } from '@baize/kernel';
+import { listCreditedDeposits, type CreditedDeposit } from '@baize/deposits';
+import { businessDay, businessDayStart, invariant, ok, payableText, plusDays, refuse } from '@baize/kernel';
 import { listNetLosers } from '@baize/measures';
-import { findMember } from '@baize/members';
+import { accountNames } from '@baize/members';
+import { listRewardBarred } from '@baize/protection';
 import { getMerchant } from '@baize/site';
 import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { unmetOf } from './eligibility.ts';
-import { marksFor, personOf, validBetOf } from './facts.ts';
-import { isBarred } from './grants.ts';
-import { mondayOf, plusDays, slotOf } from './period.ts';
+import { marksFor, personsOf, validBetsOf } from './facts.ts';
+import { isFlat, worthOf } from './gifts/kinds.ts';
+import { mondayOf, slotOf } from './period.ts';
 import { findPromotion } from './promotion.sql.ts';
-import { rewardAmount } from './reward-amount.ts';
 import type { Terms } from './terms.ts';
 
 type Api = typeof promotionsConsoleApi;
 const DAYS = 30;
-/** Losses of a period, or deposits: each is judged by itself. What is beyond is told, not guessed. */
-const CASES_MAX = 2_000;
-const PORTION = 100;
+/** Losses of a period, or deposits, that are read about and judged together. */
+const PORTION = 500;
 const SHOWN_MAX = 100;
-/** Beyond it nothing is answered: half a sum would differ from run to run. */
+/** Then the answer is of the days that are done. */
 const TIME_MAX_MS = 20_000;
 
-/** A net loss of a period or a deposit that the terms would have been asked for. */
-type Case = { memberId: number; base: bigint; slot: string; judgedAt: Date; before: Date; orderNo?: string };
+/** A net loss of a period or a deposit that the terms would have been asked for; `day`: the period's first, or the deposit's. */
+type Case = {
+  memberId: number;
+  base: bigint;
+  slot: string;
+  day: string;
+  judgedAt: Date;
+  before: Date;
+  orderNo?: string;
+};
 type Taken = { grants: number; base: bigint; amount: bigint };
 type Span = { merchantId: number; timeZone: string; from: string; to: string };
 
 /**
  * What the draft's terms would have cost on the last thirty whole days of the brand's play, by the rules that give: the same conditions,
- * asked for the same time, once per slot and mark. Every deposit is taken to have been made with the bonus, so that it is the most it
+ * asked for the same time, once per slot, and each mark for one account. Every deposit is taken to have been made with the bonus, so that it is the most it
  * can cost. `from` and `to` of the draft and its budget are left out. Who would have pressed a button cannot be known: for what is joined
- * nothing is reckoned. One snapshot, so that the same data give the same answer.
+ * nothing is computed. One snapshot, so that the same data give the same answer. Where time runs out the answer is of whole days, and says
+ * up to which.
  */
 export async function dryRunPromotion(
   { db, clock }: PromotionsDeps,
@@ -50,46 +58,92 @@ export async function dryRunPromotion(
   const money = (units: bigint) => payableText(units, currency);
   return db.transaction(async (tx): Promise<Answer<Api, 'dryRunPromotion'>> => {
     await tx.run('set transaction isolation level repeatable read, read only');
-    const byMember = new Map<number, Taken>();
+    const sums = sumsByMember();
     const held = new Map<string, number>();
-    let cases = 0;
-    for await (const one of casesOf(tx, terms, span)) {
-      if (cases === CASES_MAX) return refuse('dry_run_too_large', { max: CASES_MAX });
-      if (clock.now().getTime() - began.getTime() > TIME_MAX_MS) return refuse('dry_run_too_slow');
-      cases += 1;
-      if (!(await wouldGet(tx, terms, one, { timeZone, held, now: began }))) continue;
-      const amount = rewardAmount(terms, one.base, currency);
-      if (amount <= 0n) continue;
-      const { grants, base, amount: sum } = byMember.get(one.memberId) ?? { grants: 0, base: 0n, amount: 0n };
-      byMember.set(one.memberId, { grants: grants + 1, base: base + one.base, amount: sum + amount });
+    let isWhole = true;
+    const worth = (base: bigint) => worthOf(tx, terms, { merchantId, base, currency });
+    // What depends on nothing is asked once.
+    const flat = isFlat(terms.what) ? await worth(0n) : undefined;
+    for await (const portion of casesOf(tx, terms, span)) {
+      isWhole = clock.now().getTime() - began.getTime() <= TIME_MAX_MS;
+      if (!isWhole) break;
+      const judged = await wouldGet(tx, terms, portion, { timeZone, held, now: began });
+      for (const [index, one] of portion.entries())
+        sums.add(one, judged[index] ? (flat ?? (await worth(one.base))) : 0n);
     }
-    const members = [...byMember].sort(
+    const through = isWhole ? to : sums.dropLastDay();
+    if (through === undefined || through < span.from) return refuse('dry_run_too_slow');
+    const members = [...sums.byMember].sort(
       ([a, { amount: x }], [b, { amount: y }]) => (x < y ? 1 : x > y ? -1 : 0) || a - b,
     );
-    const list = [];
-    for (const [memberId, { grants, base, amount }] of members.slice(0, SHOWN_MAX)) {
-      const account = (await findMember(tx, memberId))?.account ?? '';
-      list.push({ memberId, account, currency, grants, base: money(base), amount: money(amount) });
-    }
+    const shown = members.slice(0, SHOWN_MAX);
+    const accounts = await accountNames(
+      tx,
+      shown.map(([memberId]) => memberId),
+    );
     const all = members.map(([, taken]) => taken);
     return ok({
       promoId,
       title: row.draft.texts.EN.title,
       currency,
       from: span.from,
-      to: span.to,
-      isReckoned: terms.trigger !== 'JOIN',
-      cases,
+      to: through,
+      isWhole,
+      isComputed: terms.trigger !== 'JOIN',
+      cases: sums.cases(),
       members: members.length,
       grants: all.reduce((sum, { grants }) => sum + grants, 0),
       cost: money(all.reduce((sum, { amount }) => sum + amount, 0n)),
-      list,
+      list: shown.map(([memberId, { grants, base, amount }]) => ({
+        memberId,
+        account: accounts.get(memberId) ?? '',
+        currency,
+        grants,
+        base: money(base),
+        amount: money(amount),
+      })),
     });
   });
 }
 
+/** What members would have had. The last day is kept apart until the next one begins, so that it can be left out. */
+function sumsByMember() {
+  const byMember = new Map<number, Taken>();
+  let [cases, casesOfDay] = [0, 0];
+  let day: string | undefined;
+  let ofDay: { memberId: number; base: bigint; amount: bigint }[] = [];
+  return {
+    byMember,
+    cases: () => cases,
+    add({ memberId, base, day: of }: Case, amount: bigint): void {
+      if (of !== day) [day, ofDay, casesOfDay] = [of, [], 0];
+      cases += 1;
+      casesOfDay += 1;
+      if (amount <= 0n) return;
+      const had = byMember.get(memberId) ?? { grants: 0, base: 0n, amount: 0n };
+      byMember.set(memberId, { grants: had.grants + 1, base: had.base + base, amount: had.amount + amount });
+      ofDay.push({ memberId, base, amount });
+    },
+    /** Takes the day out that may have more to come; answers the last one that is whole. */
+    dropLastDay(): string | undefined {
+      for (const { memberId, base, amount } of ofDay) {
+        const had = byMember.get(memberId);
+        if (had?.grants === 1) byMember.delete(memberId);
+        else if (had)
+          byMember.set(memberId, {
+            grants: had.grants - 1,
+            base: had.base - base,
+            amount: had.amount - amount,
+          });
+      }
+      cases -= casesOfDay;
+      return day && plusDays(day, -1);
+    },
+  };
+}
+
 /** In the order in which they came, so that of two who share a mark the same one has it each time. */
-async function* casesOf(tx: Tx, terms: Terms, span: Span): AsyncGenerator<Case> {
+async function* casesOf(tx: Tx, terms: Terms, span: Span): AsyncGenerator<Case[]> {
   switch (terms.trigger) {
     case 'JOIN':
       return;
@@ -106,7 +160,7 @@ async function* lossesOf(
   tx: Tx,
   { lossPeriod }: Terms,
   { merchantId, timeZone, from, to }: Span,
-): AsyncGenerator<Case> {
+): AsyncGenerator<Case[]> {
   const length = lossPeriod === 'WEEK' ? 7 : 1;
   const first = lossPeriod === 'WEEK' && mondayOf(from) < from ? plusDays(mondayOf(from), 7) : from;
   for (let start = first; plusDays(start, length - 1) <= to; start = plusDays(start, length)) {
@@ -115,14 +169,14 @@ async function* lossesOf(
     for (let isMore = true; isMore;) {
       const days = { from: start, to: plusDays(start, length - 1) };
       const losers = await listNetLosers(tx, { merchantId, ...days, afterId, limit: PORTION });
-      for (const { memberId, net } of losers)
-        yield {
-          memberId,
-          base: -net,
-          slot: start,
-          judgedAt: new Date(until.getTime() - 1),
-          before: until,
-        };
+      yield losers.map(({ memberId, net }) => ({
+        memberId,
+        base: -net,
+        slot: start,
+        day: start,
+        judgedAt: new Date(until.getTime() - 1),
+        before: until,
+      }));
       isMore = losers.length === PORTION;
       afterId = losers.at(-1)?.memberId ?? afterId;
     }
@@ -133,50 +187,60 @@ async function* depositsOf(
   tx: Tx,
   { who }: Terms,
   { merchantId, timeZone, from, to }: Span,
-): AsyncGenerator<Case> {
-  const deposits = await listCreditedDeposits(tx, {
-    merchantId,
-    from: businessDayStart(from, timeZone),
-    to: businessDayStart(plusDays(to, 1), timeZone),
-    limit: CASES_MAX + 1,
-  });
-  for (const { memberId, amount, at, orderNo } of deposits)
-    yield {
+): AsyncGenerator<Case[]> {
+  let after: CreditedDeposit | undefined;
+  for (let isMore = true; isMore;) {
+    const deposits: CreditedDeposit[] = await listCreditedDeposits(tx, {
+      merchantId,
+      from: businessDayStart(from, timeZone),
+      to: businessDayStart(plusDays(to, 1), timeZone),
+      after,
+      limit: PORTION,
+    });
+    yield deposits.map(({ memberId, amount, at, orderNo }) => ({
       memberId,
       base: amount,
       slot: slotOf(who.limit, at, timeZone, orderNo),
+      day: businessDay(at, timeZone),
       judgedAt: at,
       before: at,
       orderNo,
-    };
+    }));
+    isMore = deposits.length === PORTION;
+    after = deposits.at(-1);
+  }
 }
 
-/** As giveDue asks; what was taken in the run stands for entries and marks. */
+/** Of each case whether giveDue would have given; what was taken in the run stands for entries and marks. */
 async function wouldGet(
   tx: Tx,
   terms: Terms,
-  { memberId, base, slot, judgedAt, before, orderNo }: Case,
+  cases: readonly Case[],
   { timeZone, held, now }: { timeZone: string; held: Map<string, number>; now: Date },
-): Promise<boolean> {
-  const own = `${slot}:${memberId}`;
-  if (held.has(own) || (await isBarred(tx, memberId, now))) return false;
-  const person = await personOf(tx, {
+): Promise<boolean[]> {
+  const asked = cases.map(({ memberId, judgedAt, before, orderNo }) => ({
     memberId,
     now: judgedAt,
-    timeZone,
     depositsBefore: before,
     besides: orderNo,
+  }));
+  const persons = await personsOf(tx, asked, timeZone);
+  const validBets = await validBetsOf(tx, asked, terms, timeZone);
+  const barred = await listRewardBarred(tx, [...new Set(asked.map(({ memberId }) => memberId))], now);
+  return cases.map(({ memberId, base, slot, judgedAt, orderNo }, index) => {
+    const own = `${slot}:${memberId}`;
+    const [person, validBet] = [persons[index], validBets[index]];
+    invariant(person && validBet !== undefined, 'each case is asked about', { memberId });
+    if (held.has(own) || barred.has(memberId)) return false;
+    const marks = marksFor(terms, person);
+    const keyOf = ({ kind, digest }: (typeof marks)[number]) => `${kind}:${digest}`;
+    const isOthers = (mark: (typeof marks)[number]) => (held.get(keyOf(mark)) ?? memberId) !== memberId;
+    const shared = marks.filter(isOthers).map(({ kind }) => kind);
+    const deposit = orderNo === undefined ? {} : { deposit: { amount: base } };
+    if (unmetOf(terms, { ...person, validBet, shared }, { now: judgedAt, timeZone, ...deposit }))
+      return false;
+    held.set(own, memberId);
+    for (const mark of marks) held.set(keyOf(mark), memberId);
+    return true;
   });
-  const marks = marksFor(terms, person);
-  const keyOf = ({ kind, digest }: (typeof marks)[number]) => `${slot}:${kind}:${digest}`;
-  const facts = {
-    ...person,
-    validBet: await validBetOf(tx, memberId, terms, { now: judgedAt, timeZone }),
-    shared: marks.filter((mark) => (held.get(keyOf(mark)) ?? memberId) !== memberId).map(({ kind }) => kind),
-  };
-  const deposit = orderNo === undefined ? {} : { deposit: { amount: base } };
-  if (unmetOf(terms, facts, { now: judgedAt, timeZone, ...deposit })) return false;
-  held.set(own, memberId);
-  for (const mark of marks) held.set(keyOf(mark), memberId);
-  return true;
 }

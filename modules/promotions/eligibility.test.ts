@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { NameOfSubject } from '@baize/catalogue';
 import { parseUnits as money } from '@baize/kernel';
 import { FREE_TERMS, storedTerms } from '@baize/rewards';
+import type { Db } from '@baize/db';
 import { unmetOf, type Facts } from './eligibility.ts';
 import { isOnNow, slotOf, spanOf } from './period.ts';
-import { rewardAmount } from './reward-amount.ts';
+import { worthOf } from './gifts/kinds.ts';
 import { termsText } from './terms-text.ts';
 import { terms as termsSchema, type Terms } from './terms.ts';
 import { someTerms, type TermsOptions } from './testing.ts';
@@ -159,14 +161,40 @@ test('PROMO-003 days and hours are those of the brand’s zone; hours over midni
   );
 });
 
-test('OPEN-PROMO-01 a percentage stops at its cap and is never rounded up', () => {
+test('OPEN-PROMO-01 a percentage stops at its cap and is never rounded up', async () => {
+  // Money is computed from the terms alone.
+  const nothingAsked = {} as Db;
+  const worth = (what: Terms['what'], base: string, currency = 'USD') =>
+    worthOf(nothingAsked, { what }, { merchantId: 1, base: money(base), currency });
   const of = (bps: number, cap: string, base: string, currency = 'USD') =>
-    rewardAmount({ what: { kind: 'PERCENT', bps, cap } }, money(base), currency);
-  assert.equal(of(10_000, '100', '250'), money('100'));
-  assert.equal(of(5_000, '100', '0.03'), money('0.01'));
-  assert.equal(of(333, '100', '10'), money('0.33'));
-  assert.equal(of(5_000, '100000', '12345', 'VND'), money('6172'));
-  assert.equal(rewardAmount({ what: { kind: 'FIXED', amount: '8.88' } }, 0n, 'USD'), money('8.88'));
+    worth({ kind: 'PERCENT', bps, cap }, base, currency);
+  assert.equal(await of(10_000, '100', '250'), money('100'));
+  assert.equal(await of(5_000, '100', '0.03'), money('0.01'));
+  assert.equal(await of(333, '100', '10'), money('0.33'));
+  assert.equal(await of(5_000, '100000', '12345', 'VND'), money('6172'));
+  assert.equal(await worth({ kind: 'FIXED', amount: '8.88' }, '0'), money('8.88'));
+});
+
+const names: NameOfSubject = ({ kind, id }) =>
+  kind === 'vendor' && id === 'STUDIO' ? { EN: 'Baize Studio', CN: '百思', KM: 'បៃ' } : undefined;
+
+test('PROMO-002 the terms call vendors and games by their names, never by codes', () => {
+  const asks = {
+    turnoverTimes: 500,
+    turnoverOn: 'bonus',
+    maxStake: null,
+    contribution: [{ kind: 'vendor', id: 'STUDIO', percent: 50 }],
+    excluded: [{ kind: 'vendor', id: 'STUDIO' }],
+    days: null,
+    keptMax: null,
+  } as const;
+  const said = (language: 'EN' | 'CN') =>
+    termsText(someTerms({ asks: structuredClone(asks) as never }), { language, currency: 'USD', names }).join(
+      ' ',
+    );
+  assert.match(said('EN'), /bet on Baize Studio/);
+  assert.match(said('CN'), /百思/);
+  assert.doesNotMatch(said('EN') + said('CN'), /STUDIO/);
 });
 
 test('PROMO-002 the terms in words say each condition that is set, and none that is not, in three languages', () => {
@@ -198,8 +226,8 @@ test('PROMO-002 the terms in words say each condition that is set, and none that
     },
   });
   for (const language of ['EN', 'CN', 'KM'] as const) {
-    const short = termsText(least, { language, currency: 'USD' });
-    const long = termsText(all, { language, currency: 'USD' });
+    const short = termsText(least, { language, currency: 'USD', names });
+    const long = termsText(all, { language, currency: 'USD', names });
     assert.ok(
       short.every((line) => !/[{}]|undefined|null/.test(line)) &&
         long.every((line) => !/[{}]|undefined|null/.test(line)),
@@ -211,6 +239,17 @@ test('PROMO-002 the terms in words say each condition that is set, and none that
     assert.equal(long.length - short.length, 24, language);
     assert.equal(new Set(long).size, long.length, 'no sentence twice');
   }
+});
+
+test('PROMO-002 a cashback comes for each of its periods, and says of no limit', () => {
+  const what = { kind: 'PERCENT', bps: 1_000, cap: '50' } as const;
+  const said = termsText(someTerms({ trigger: 'NET_LOSS', lossPeriod: 'DAY', what }), {
+    language: 'EN',
+    currency: 'USD',
+    names,
+  });
+  assert.match(said[0] ?? '', /in a day/);
+  assert.doesNotMatch(said.join(' '), /[Oo]nce/);
 });
 
 test('OPEN-PROMO-01 terms that make no sense are no terms', () => {

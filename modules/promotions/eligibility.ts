@@ -1,4 +1,4 @@
-import { businessDay, businessDayStart, DAY_MS, parseUnits } from '@baize/kernel';
+import { birthdaysOn, businessDay, businessDayStart, DAY_MS, parseUnits } from '@baize/kernel';
 import { isOnNow } from './period.ts';
 import type { ForbiddenReason, Shared } from './rules.ts';
 import type { Terms } from './terms.ts';
@@ -74,13 +74,9 @@ function unmetPerson(
   return undefined;
 }
 
-/** Who was born on 29 February has the birthday on the 28th in other years. */
 function isBirthday(birthday: string, today: string, which: 'DAY' | 'MONTH'): boolean {
   if (which === 'MONTH') return birthday.slice(5, 7) === today.slice(5, 7);
-  const year = Number(today.slice(0, 4));
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const own = birthday.slice(5) === '02-29' && !isLeap ? '02-28' : birthday.slice(5);
-  return own === today.slice(5);
+  return birthdaysOn(today).includes(birthday.slice(5));
 }
 
 /** Of a bonus with a deposit: which of the member's it is, and its amount. */
@@ -107,7 +103,8 @@ function unmetDeposits({ deposit: asked }: Terms['who'], { deposits }: Facts): F
   return count === 0 || sum < parseUnits(asked.min) ? 'deposit_needed' : undefined;
 }
 
-const SHARED_REASON = {
+/** Why a member gets nothing who shares this with one who had it. */
+export const SHARED_REASON = {
   person: 'shared_person',
   ip: 'shared_ip',
   device: 'shared_device',

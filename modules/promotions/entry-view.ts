@@ -7,8 +7,8 @@ import { getMerchant } from '@baize/site';
 import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { findPicture, listEntries, type EntryRow } from './entry.sql.ts';
+import { worthOf } from './gifts/kinds.ts';
 import { findVersion } from './promotion.sql.ts';
-import { rewardAmount } from './reward-amount.ts';
 import { PICTURE_FOLDER } from './upload-picture.ts';
 
 type Api = typeof promotionsConsoleApi;
@@ -22,7 +22,8 @@ export async function entryView(db: Db, entry: EntryRow): Promise<Shown> {
   invariant(found, 'an entry has a version', { promoId, version });
   const { currency } = await getMerchant(db, merchantId);
   const member = await findMember(db, memberId);
-  const amount = entry.amount ?? rewardAmount(found.content.terms, entry.base ?? 0n, currency);
+  const base = entry.base ?? 0n;
+  const amount = entry.amount ?? (await worthOf(db, found.content.terms, { merchantId, base, currency }));
   return {
     entryId: String(entryId),
     promoId,

@@ -1,5 +1,6 @@
 import { insertIfAbsent, insertRow, listPage, updateReturning, type Db, type Tx } from '@baize/db';
 import type { Actor, Page, PageRequest } from '@baize/kernel';
+import type { Kind } from './gifts/gift.ts';
 import type { Shared } from './rules.ts';
 import type { EntryEvent, EntryState } from './state.ts';
 
@@ -8,6 +9,8 @@ export type EntryRow = {
   merchantId: number;
   promoId: number;
   version: number;
+  /** What its version gives. */
+  kind: Kind;
   memberId: number;
   slot: string;
   state: EntryState;
@@ -22,6 +25,8 @@ export type EntryRow = {
 };
 
 const COLUMNS = `entry.entry_id, entry.merchant_id, entry.promo_id, entry.version, entry.member_id, entry.slot, entry.state,
+  (select v.content->'terms'->'what'->>'kind' from promotions.version v
+    where v.promo_id = entry.promo_id and v.version = entry.version) as kind,
   entry.amount, entry.base, entry.remark, entry.decision, entry.applied_at, entry.decided_at, entry.decided_by,
   array(select i.ref from promotions.picture i where i.entry_id = entry.entry_id order by i.created_at, i.ref) as pictures`;
 
@@ -80,25 +85,32 @@ export const insertStep = (
 export type Mark = { kind: Shared; digest: string };
 type Whose = { promoId: number; slot: string; memberId: number };
 
-/** Kinds of these marks that another member has in this slot. */
+/** Kinds of these marks that another member has, in whatever slot. */
 export const listTakenKinds = async (
   db: Db,
-  { promoId, slot, memberId }: Whose,
+  { promoId, memberId }: Omit<Whose, 'slot'>,
   marks: readonly Mark[],
 ): Promise<Shared[]> =>
   (
     await db.many<{ kind: Shared }>(
       `select distinct m.kind from promotions.mark m
-         join unnest($4::text[], $5::text[]) as asked (kind, digest) on asked.kind = m.kind and asked.digest = m.digest
-        where m.promo_id = $1 and m.slot = $2 and m.member_id <> $3`,
-      [promoId, slot, memberId, marks.map(({ kind }) => kind), marks.map(({ digest }) => digest)],
+         join unnest($3::text[], $4::text[]) as asked (kind, digest) on asked.kind = m.kind and asked.digest = m.digest
+        where m.promo_id = $1 and m.member_id <> $2`,
+      [promoId, memberId, marks.map(({ kind }) => kind), marks.map(({ digest }) => digest)],
     )
   ).map(({ kind }) => kind);
 
-/** Takes the marks; the keys make the second of two at once wait, and see below whose they are. In one order, so that none wait for each other. */
+/**
+ * Takes the marks for one account, in whatever slot: a mark is its first owner's for the life of the promotion, as the terms say. The
+ * locks make the second of two at once wait and see whose it is; in one order, so that none wait for each other.
+ */
 export async function takeMarks(tx: Tx, whose: Whose, marks: readonly Mark[]): Promise<Shared | undefined> {
   const { promoId, slot, memberId } = whose;
   if (marks.length === 0) return undefined;
+  await tx.run(
+    `select pg_advisory_xact_lock(hashtextextended('promotions.mark:' || key, 0)) from unnest($1::text[]) as key`,
+    [marks.map(({ kind, digest }) => `${promoId}:${kind}:${digest}`).toSorted()],
+  );
   await tx.run(
     `insert into promotions.mark (promo_id, slot, kind, digest, member_id)
      select $1, $2, kind, digest, $3 from unnest($4::text[], $5::text[]) as m (kind, digest) order by kind, digest

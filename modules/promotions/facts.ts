@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@baize/db';
-import { sumDepositsOf } from '@baize/deposits';
-import { businessDay, businessDayStart, invariant } from '@baize/kernel';
-import { sumValidBet } from '@baize/measures';
-import { findMemberRow, findTraits } from '@baize/members';
+import { sumDepositsOfEach } from '@baize/deposits';
+import { businessDay, businessDayStart, invariant, plusDays } from '@baize/kernel';
+import { sumValidBets } from '@baize/measures';
+import { listMemberRows, listTraits } from '@baize/members';
 import { listBankNumbers } from '@baize/withdrawals';
 import type { Facts } from './eligibility.ts';
 import { listTakenKinds, type Mark } from './entry.sql.ts';
-import { plusDays } from './period.ts';
 import type { Terms } from './terms.ts';
 
 /** What is known of a member whatever the promotion; read once for a whole list. */
@@ -16,7 +15,6 @@ export type Person = Omit<Facts, 'validBet' | 'shared'> & { memberId: number; ma
 type Asked = {
   memberId: number;
   now: Date;
-  timeZone: string;
   /** Where the member calls from now. */
   ip?: string | undefined;
   /** The order that asks: it is not among the deposits before it. */
@@ -25,43 +23,68 @@ type Asked = {
   depositsBefore?: Date | undefined;
 };
 
-export async function personOf(db: Db, asked: Asked): Promise<Person> {
-  const { memberId, now, timeZone } = asked;
-  const [row, traits, banks] = await Promise.all([
-    findMemberRow(db, memberId),
-    findTraits(db, memberId),
-    listBankNumbers(db, memberId),
-  ]);
-  invariant(row && traits, 'a member of the brand', { memberId });
-  const today = businessDay(now, timeZone);
-  const { count, sum, countOfDay, sumOfDay, orderedOfDay } = await sumDepositsOf(db, {
-    memberId,
-    day: { from: businessDayStart(today, timeZone), until: businessDayStart(plusDays(today, 1), timeZone) },
-    before: asked.depositsBefore,
-    besides: asked.besides,
-  });
-  const said: [Mark['kind'], string | undefined][] = [
-    ['ip', traits.ip],
-    ['ip', asked.ip],
-    ['device', traits.deviceId],
-    ['person', traits.person],
-    ['person', traits.idNumber && `id:${traits.idNumber}`],
-    ...banks.map(({ key }): [Mark['kind'], string] => ['bank', key]),
-  ];
-  return {
-    memberId,
-    registeredAt: row.registeredAt,
-    level: row.level,
-    hasMobile: row.mobile !== null,
-    hasEmail: row.email !== null,
-    hasBank: banks.some(({ isBound }) => isBound),
-    birthday: row.birthday,
-    isInvited: row.invitedBy !== null,
-    deposits: { count, sum, todayCount: countOfDay, todaySum: sumOfDay, todayOrdered: orderedOfDay },
-    marks: said.flatMap(([kind, value]) =>
-      value ? [{ kind, digest: digestOf(row.merchantId, value) }] : [],
+export async function personOf(
+  db: Db,
+  { timeZone, ...asked }: Asked & { timeZone: string },
+): Promise<Person> {
+  const [person] = await personsOf(db, [asked], timeZone);
+  invariant(person, 'a member of the brand', { memberId: asked.memberId });
+  return person;
+}
+
+/** As personOf, of each that is asked for, in their order: as many statements for a hundred as for one. */
+export async function personsOf(db: Db, asked: readonly Asked[], timeZone: string): Promise<Person[]> {
+  const ids = [...new Set(asked.map(({ memberId }) => memberId))];
+  const [rows, traits, banks, deposits] = await Promise.all([
+    listMemberRows(db, ids),
+    listTraits(db, ids),
+    listBankNumbers(db, ids),
+    sumDepositsOfEach(
+      db,
+      asked.map(({ memberId, now, besides, depositsBefore }) => {
+        const today = businessDay(now, timeZone);
+        const from = businessDayStart(today, timeZone);
+        const until = businessDayStart(plusDays(today, 1), timeZone);
+        return { memberId, day: { from, until }, before: depositsBefore, besides };
+      }),
     ),
-  };
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const traitsOf = new Map(traits.map((one) => [one.memberId, one]));
+  const banksOf = Map.groupBy(banks, (one) => one.memberId);
+  return asked.map(({ memberId, ip }, index) => {
+    const [row, own, sums] = [rowOf.get(memberId), traitsOf.get(memberId), deposits[index]];
+    invariant(row && own && sums, 'a member of the brand', { memberId });
+    const numbers = banksOf.get(memberId) ?? [];
+    const said: [Mark['kind'], string | undefined][] = [
+      ['ip', own.ip],
+      ['ip', ip],
+      ['device', own.deviceId],
+      ['person', own.person],
+      ['person', own.idNumber && `id:${own.idNumber}`],
+      ...numbers.map(({ key }): [Mark['kind'], string] => ['bank', key]),
+    ];
+    return {
+      memberId,
+      registeredAt: row.registeredAt,
+      level: row.level,
+      hasMobile: row.mobile !== null,
+      hasEmail: row.email !== null,
+      hasBank: numbers.some(({ isBound }) => isBound),
+      birthday: row.birthday,
+      isInvited: row.invitedBy !== null,
+      deposits: {
+        count: sums.count,
+        sum: sums.sum,
+        todayCount: sums.countOfDay,
+        todaySum: sums.sumOfDay,
+        todayOrdered: sums.orderedOfDay,
+      },
+      marks: said.flatMap(([kind, value]) =>
+        value ? [{ kind, digest: digestOf(row.merchantId, value) }] : [],
+      ),
+    };
+  });
 }
 
 /** The marks of the kinds that these terms give once to. */
@@ -77,27 +100,38 @@ export async function factsFor(
   db: Db,
   person: Person,
   terms: Terms,
-  { promoId, slot, now, timeZone }: { promoId: number; slot: string; now: Date; timeZone: string },
+  { promoId, now, timeZone }: { promoId: number; now: Date; timeZone: string },
 ): Promise<Facts> {
   const { memberId } = person;
   const marks = marksFor(terms, person);
   return {
     ...person,
     validBet: await validBetOf(db, memberId, terms, { now, timeZone }),
-    shared: marks.length === 0 ? [] : await listTakenKinds(db, { promoId, slot, memberId }, marks),
+    shared: marks.length === 0 ? [] : await listTakenKinds(db, { promoId, memberId }, marks),
   };
 }
 
 /** Of the days and the category that the terms ask for; nothing where they ask for none. */
-export async function validBetOf(
+export const validBetOf = async (
   db: Db,
   memberId: number,
-  { who: { validBet: asked } }: Terms,
+  terms: Terms,
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<bigint> {
-  if (!asked) return 0n;
-  const to = businessDay(now, timeZone);
-  return sumValidBet(db, { memberId, from: plusDays(to, 1 - asked.days), to, gameType: asked.category });
+): Promise<bigint> => (await validBetsOf(db, [{ memberId, now }], terms, timeZone))[0] ?? 0n;
+
+/** As validBetOf, of each that is asked for, in their order. */
+export async function validBetsOf(
+  db: Db,
+  asked: readonly { memberId: number; now: Date }[],
+  { who: { validBet } }: Terms,
+  timeZone: string,
+): Promise<bigint[]> {
+  if (!validBet) return asked.map(() => 0n);
+  const spans = asked.map(({ memberId, now }) => {
+    const to = businessDay(now, timeZone);
+    return { memberId, from: plusDays(to, 1 - validBet.days), to };
+  });
+  return sumValidBets(db, spans, validBet.category);
 }
 
 /** A mark says nothing of the person: the same value of another brand has another. */

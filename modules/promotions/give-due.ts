@@ -4,7 +4,7 @@ import { getMerchant } from '@baize/site';
 import { unmetOf } from './eligibility.ts';
 import { factsFor, personOf } from './facts.ts';
 import { insertFailure, type DueGift } from './failure.sql.ts';
-import { isBarred } from './grants.ts';
+import { isBarred } from './gifts/kinds.ts';
 import { issueTo, type IssueRefusal } from './issue.ts';
 import { slotOf } from './period.ts';
 import { findVersion } from './promotion.sql.ts';
@@ -47,7 +47,7 @@ export async function giveDue(tx: Tx, due: DueGift, now: Date): Promise<Given> {
   const slot = due.slot ?? slotOf(terms.who.limit, judgedAt, timeZone, orderNo ?? undefined);
   const asked = { memberId, now: judgedAt, timeZone, depositsBefore };
   const person = await personOf(tx, { ...asked, ...(orderNo === null ? {} : { besides: orderNo }) });
-  const facts = await factsFor(tx, person, terms, { promoId, slot, now: judgedAt, timeZone });
+  const facts = await factsFor(tx, person, terms, { promoId, now: judgedAt, timeZone });
   const deposit = orderNo === null ? {} : { deposit: { amount: base } };
   const unmet = unmetOf(terms, facts, { now: judgedAt, timeZone, ...deposit });
   if (unmet) return refuse(unmet);

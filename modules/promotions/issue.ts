@@ -1,12 +1,12 @@
 import type { Tx } from '@baize/db';
 import { invariant, ok, refuse, type Actor, type Result } from '@baize/kernel';
 import { takeMarks, insertEntry, insertStep, updateEntry, type EntryRow } from './entry.sql.ts';
+import { SHARED_REASON } from './eligibility.ts';
 import { marksFor, type Person } from './facts.ts';
-import type { RewardRefusal } from '@baize/rewards';
-import { offer } from './grants.ts';
+import type { GiveRefusal } from './gifts/gift.ts';
+import { offer, worthOf } from './gifts/kinds.ts';
 import { takeBudget } from './promotion.sql.ts';
-import { rewardAmount } from './reward-amount.ts';
-import type { ForbiddenReason, Shared } from './rules.ts';
+import type { ForbiddenReason } from './rules.ts';
 import { nextEntry } from './state.ts';
 import type { PromotionContent } from './terms.ts';
 
@@ -18,23 +18,15 @@ export type Issue = {
   person: Person;
   currency: string;
   slot: string;
-  /** The deposit or the net loss it is reckoned of, units. */
+  /** The deposit or the net loss it is computed from, units. */
   base: bigint | null;
   /** The deposit's number, where it comes with one. */
   orderNo?: string;
   now: Date;
   actor: Actor;
 };
-/** A RewardRefusal: why the member may be given nothing now, as module rewards says it (R9). */
-export type IssueRefusal = 'already_joined' | 'nothing_to_give' | ForbiddenReason | RewardRefusal;
-
-const SHARED_REASON = {
-  person: 'shared_person',
-  ip: 'shared_ip',
-  device: 'shared_device',
-  bank: 'shared_bank',
-} as const satisfies Record<Shared, ForbiddenReason>;
-export const sharedReason = (kind: Shared): ForbiddenReason => SHARED_REASON[kind];
+/** A GiveRefusal: why the member may be given nothing now, as module rewards says it (R9), or why nobody may. */
+export type IssueRefusal = 'already_joined' | 'nothing_to_give' | ForbiddenReason | GiveRefusal;
 
 /**
  * Gives a member what the terms say, once per slot: the marks, the entry, the budget, then the reward, all in the caller's
@@ -42,14 +34,14 @@ export const sharedReason = (kind: Shared): ForbiddenReason => SHARED_REASON[kin
  */
 export async function issueTo(tx: Tx, what: Issue): Promise<Result<EntryRow, IssueRefusal>> {
   const { promoId, person, slot, content, base, now } = what;
-  const amount = rewardAmount(content.terms, base ?? 0n, what.currency);
+  const amount = await worthOf(tx, content.terms, { ...what, base: base ?? 0n });
   if (amount <= 0n) return refuse('nothing_to_give');
   const taken = await takeMarks(
     tx,
     { promoId, slot, memberId: person.memberId },
     marksFor(content.terms, person),
   );
-  if (taken) return refuse(sharedReason(taken));
+  if (taken) return refuse(SHARED_REASON[taken]);
   const entry = await insertEntry(tx, {
     merchantId: what.merchantId,
     promoId,
@@ -82,7 +74,9 @@ export async function issueApproved(
   const { now, actor, decision, decidedBy } = what;
   const to = nextEntry(entry.state, 'issued');
   invariant(to, 'an application is issued once', { entryId: entry.entryId, state: entry.state });
-  const amount = rewardAmount(what.content.terms, entry.base ?? 0n, what.currency);
+  const { merchantId } = entry;
+  const of = { merchantId, currency: what.currency, base: entry.base ?? 0n };
+  const amount = await worthOf(tx, what.content.terms, of);
   if (amount <= 0n) return refuse('nothing_to_give');
   const issued = await updateEntry(tx, entry.entryId, {
     state: to,

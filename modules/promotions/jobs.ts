@@ -6,7 +6,7 @@ import { sweepPictures } from './upload-picture.ts';
 
 /** The worker process runs it. */
 export function promotionsJobs(jobs: Jobs, deps: PromotionsDeps): void {
-  jobs.every('promotions.cashback', '*/10 * * * *', () => payCashbacks(deps));
+  jobs.every('promotions.cashback', '*/10 * * * *', (isTimeUp) => payCashbacks(deps, isTimeUp));
   jobs.every('promotions.retry', '*/10 * * * *', () => retryFailures(deps));
   jobs.every('promotions.sweep-pictures', '47 4 * * *', () => sweepPictures(deps));
 }

@@ -1,8 +1,9 @@
 import type { Db } from '@baize/db';
-import { parseUnits } from '@baize/kernel';
+import { getMerchant } from '@baize/site';
 import { unmetOf } from './eligibility.ts';
 import type { EntryRow } from './entry.sql.ts';
 import { factsFor, type Person } from './facts.ts';
+import { leastOf, unmetOfGift } from './gifts/kinds.ts';
 import { slotOf, spanOf } from './period.ts';
 import type { PromotionRow } from './promotion.sql.ts';
 import { stateOf, type StateOfMember, type Standing } from './state.ts';
@@ -18,7 +19,7 @@ export type Viewer = {
   standings: ReadonlyMap<bigint, Standing>;
   entries: readonly EntryRow[];
 };
-type Shown = Pick<PromotionRow, 'promoId' | 'state' | 'total' | 'spent'> & { terms: Terms };
+type Shown = Pick<PromotionRow, 'promoId' | 'merchantId' | 'state' | 'total' | 'spent'> & { terms: Terms };
 
 /** The entry that counts now: that of this slot; of a promotion for each deposit, none. */
 export const entryNow = (
@@ -45,7 +46,9 @@ export async function memberState(db: Db, shown: Shown, viewer: Viewer): Promise
   const of = { promoId, slot: slotOf(terms.who.limit, now, timeZone), now, timeZone };
   const asks = person && (standing === undefined || standing === 'REJECTED');
   const unmet = asks
-    ? (unmetOf(terms, await factsFor(db, person, terms, of), { now, timeZone }) ?? spentOf(shown))
+    ? (unmetOf(terms, await factsFor(db, person, terms, of), { now, timeZone }) ??
+      (await unmetOfGift(db, terms.what, { merchantId: shown.merchantId, now })) ??
+      (await spentOf(db, shown)))
     : undefined;
   return stateOf({
     now,
@@ -60,7 +63,11 @@ export async function memberState(db: Db, shown: Shown, viewer: Viewer): Promise
 }
 
 /** Nothing is left to give, as far as can be said before the amount is known. */
-function spentOf({ terms, total, spent }: Shown): 'budget_spent' | undefined {
-  const least = terms.what.kind === 'FIXED' ? parseUnits(terms.what.amount) : 1n;
+async function spentOf(
+  db: Db,
+  { terms: { what }, merchantId, total, spent }: Shown,
+): Promise<'budget_spent' | undefined> {
+  const { currency } = await getMerchant(db, merchantId);
+  const least = await leastOf(db, what, { merchantId, currency });
   return total - spent < least ? 'budget_spent' : undefined;
 }

@@ -1,10 +1,6 @@
-import { businessDay, businessDayStart, DAY_MS } from '@baize/kernel';
+import { businessDay, businessDayStart, plusDays } from '@baize/kernel';
 import type { Limit } from './rules.ts';
 import type { Terms } from './terms.ts';
-
-/** A day later or earlier, of the calendar: no zone in it. */
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -49,7 +49,7 @@ export async function sharePromotion(tx: Tx, promoId: number): Promise<Promotion
   return tx.maybe(`select ${COLUMNS} from ${FROM} where p.promo_id = $1`, [promoId]);
 }
 
-/** What members may see: those published or stopped, not over for longer than `since`, in the operator's order. */
+/** What members may see: those published, not over for longer than `since`, in the operator's order. */
 export const listShown = (
   db: Db,
   merchantId: number,
@@ -184,3 +184,29 @@ export const takeBudget = async (tx: Tx, promoId: number, amount: bigint): Promi
       where promo_id = $1 and total - spent >= $2`,
     [promoId, amount],
   )) === 1;
+
+export type VersionRow = {
+  version: number;
+  content: PromotionContent;
+  publishedAt: Date;
+  /** What members who join now get. */
+  isCurrent: boolean;
+};
+/** Of a promotion, the newest first. */
+export const listVersions = <View>(
+  db: Db,
+  promoId: number,
+  request: PageRequest,
+  view: (row: VersionRow) => View,
+): Promise<Page<View>> =>
+  listPage<VersionRow, View>(
+    db,
+    {
+      select: `v.version, v.content, v.published_at, (v.version = p.version and p.state = 'PUBLISHED') as is_current`,
+      from: 'promotions.version v join promotions.promotion p on p.promo_id = v.promo_id',
+      where: [['v.promo_id = ?', promoId]],
+      order: 'v.version desc',
+    },
+    request,
+    view,
+  );

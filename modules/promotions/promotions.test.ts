@@ -131,7 +131,7 @@ test('PROMO-004: who joined keeps the version joined', async () => {
   await db.transaction((tx) => insertVersion(tx, { promoId, version: 2, content: dearer, at: clock.now() }));
   const { terms } = await detail(who, promoId);
   assert.ok(
-    terms.some((line) => line.includes('3 times the bonus')),
+    terms.some((line) => line.includes('3× the bonus')),
     terms.join(' '),
   );
   assert.ok((await claim(who, promoId)).ok);
@@ -231,4 +231,105 @@ test('OPEN-PROMO-01: a deposit bonus is credited with the deposit, within its ca
   await arrives(late, 'D3', '80');
   assert.deepEqual(await money(late), [0, 0], 'the budget is spent');
   assert.deepEqual(await spent(promoId), { spent: parseUnits('50'), grants: 1n });
+});
+
+test('OP-26: a vendor or game that nothing is called is refused by its name, and no draft is kept', async () => {
+  const staff = staffContext(['promotions.read', 'promotions.write'], { merchant, staffId: 1 });
+  const asks = {
+    ...storedTerms(FREE_TERMS),
+    turnoverTimes: 500,
+    contribution: [{ kind: 'vendor', id: 'NOPE', percent: 50 }],
+    excluded: [{ kind: 'game', id: '99999' }],
+  } as TermsOptions['asks'];
+  const drafts = () => db.one<{ rows: number }>('select count(*)::int as rows from promotions.promotion');
+  const kept = await drafts();
+  const saved = await call(
+    promotionsConsoleApi,
+    'savePromotion',
+    promotionsConsoleHandlers(deps()),
+    { content: someContent({ asks }), reason: 'a test' },
+    staff,
+  );
+  assert.deepEqual(saved, { ok: false, code: 'games_unknown', detail: { names: 'NOPE, 99999' } });
+  assert.deepEqual(await drafts(), kept);
+});
+
+test('OP-26: an amount finer than the currency names its field, and what was published can be read once the draft differs', async () => {
+  const promoId = await promotion();
+  const staff = staffContext(['promotions.read', 'promotions.write'], { merchant, staffId: 1 });
+  const handlers = promotionsConsoleHandlers(deps());
+  const versions = async () => {
+    const found = await call(promotionsConsoleApi, 'listPromotionVersions', handlers, { promoId }, staff);
+    assert.ok(found.ok, codeOf(found));
+    return found.value.list;
+  };
+  const save = (terms: TermsOptions) =>
+    call(
+      promotionsConsoleApi,
+      'savePromotion',
+      handlers,
+      { promoId, revision: 1, content: someContent(terms), reason: 'a test' },
+      staff,
+    );
+  const before_ = await versions();
+  assert.deepEqual(await save({ what: { kind: 'FIXED', amount: '10.001' } }), {
+    ok: false,
+    code: 'validation_failed',
+    detail: { fields: { 'content.terms.what.amount': 'amount_invalid' } },
+  });
+  const deposit = { which: 'FIRST', nth: 1, min: '1.001', max: '5.001' } as const;
+  const finer = {
+    trigger: 'DEPOSIT',
+    what: { kind: 'PERCENT', bps: 500, cap: '9.001' },
+    who: { deposit },
+  } as const;
+  assert.deepEqual(await save(finer), {
+    ok: false,
+    code: 'validation_failed',
+    detail: {
+      fields: {
+        'content.terms.what.cap': 'amount_invalid',
+        'content.terms.who.deposit.min': 'amount_invalid',
+        'content.terms.who.deposit.max': 'amount_invalid',
+      },
+    },
+  });
+  for (const name of ['publishPromotion', 'savePromotionBudget'] as const)
+    assert.deepEqual(
+      await call(
+        promotionsConsoleApi,
+        name,
+        handlers,
+        { promoId, ...(name === 'publishPromotion' && { revision: 1 }), total: '1.001', reason: 'a test' },
+        staff,
+      ),
+      { ok: false, code: 'validation_failed', detail: { fields: { total: 'amount_invalid' } } },
+    );
+  assert.deepEqual(await versions(), before_);
+
+  assert.equal(codeOf(await save({ what: { kind: 'FIXED', amount: '77' } })), 'ok');
+  const draft = await call(promotionsConsoleApi, 'getBrandPromotion', handlers, { promoId }, staff);
+  assert.ok(draft.ok && !draft.value.isDraftPublished);
+  assert.match(draft.value.sentences.EN.join(' '), /77/);
+  const [published] = await versions();
+  assert.ok(published);
+  assert.deepEqual([published.version, published.isCurrent], [1, true]);
+  assert.match(published.sentences.EN.join(' '), /10\.00/);
+  assert.doesNotMatch(published.sentences.EN.join(' '), /77/);
+  await db.transaction((tx) =>
+    insertVersion(tx, { promoId, version: 2, content: someContent(), at: clock.now() }),
+  );
+  assert.deepEqual(
+    (await versions()).map(({ version, isCurrent }) => [version, isCurrent]),
+    [
+      [2, true],
+      [1, false],
+    ],
+  );
+  const elsewhere = await db.transaction((tx) => aMerchant(tx, { currency: 'USD' }));
+  const other = staffContext(['promotions.read'], { merchant: elsewhere, staffId: 1 });
+  assert.equal(
+    codeOf(await call(promotionsConsoleApi, 'listPromotionVersions', handlers, { promoId }, other)),
+    'not_found',
+  );
 });

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { deleteMarks, insertStep, lockEntry, updateEntry, type EntryRow } from './entry.sql.ts';
+import { worthOf } from './gifts/kinds.ts';
 import { issueApproved } from './issue.ts';
 import { findVersion } from './promotion.sql.ts';
-import { rewardAmount } from './reward-amount.ts';
+import { wordsIn } from './shown.ts';
 import { nextEntry } from './state.ts';
 import type { PromotionContent } from './terms.ts';
 import { entryView } from './entry-view.ts';
@@ -48,7 +49,7 @@ export function approveApplication(
     refuse: (entry, tx) => refuseOf(deps, tx, entry),
     act: async (tx, entry) => {
       const { content, currency } = await contentOf(tx, entry);
-      const amount = rewardAmount(content.terms, 0n, currency);
+      const amount = await worthOf(tx, content.terms, { merchantId: entry.merchantId, base: 0n, currency });
       const wish = await wishOf(tx, entry, { amount, currency, remark, reason });
       return propose(deps, tx, ctx, wish, {
         act: async () => {
@@ -136,6 +137,8 @@ export function rejectApplication(
       invariant(to, 'an application that waits is rejected once', { entryId });
       const now = deps.clock.now();
       const { content, currency } = await contentOf(tx, entry);
+      const member = await findMember(tx, memberId);
+      invariant(member, 'a member applied', { entryId });
       const rejected = await updateEntry(tx, entryId, {
         state: to,
         decision: remark,
@@ -151,7 +154,7 @@ export function rejectApplication(
         to: memberId,
         category: 'REWARD',
         template: 'promotion_rejected',
-        params: { promotion: content.texts.EN.title, reason: remark },
+        params: { promotion: wordsIn(content, member.language).title, reason: remark },
         now,
       });
       return ok({

@@ -41,6 +41,7 @@ export const FORBIDDEN_REASONS = [
   'shared_bank',
   'not_now',
   'budget_spent',
+  'raffle_over',
   'reward_ended',
   'self_excluded',
   'cooling_off',
@@ -49,6 +50,11 @@ export const FORBIDDEN_REASONS = [
   'in_need_true_account',
 ] as const;
 export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
+
+/** What it gives: money, points, tickets of a raffle. */
+export const GIFT_KINDS = ['FIXED', 'PERCENT', 'POINTS', 'TICKETS'] as const;
+export const POINTS_MAX = 1_000_000;
+export const TICKETS_MAX = 100;
 
 /** What sets a promotion off. */
 export const TRIGGERS = ['JOIN', 'DEPOSIT', 'NET_LOSS'] as const;
@@ -65,7 +71,16 @@ export type Shared = (typeof SHARED)[number];
 export const DEPOSITS = ['ANY', 'FIRST', 'NTH', 'DAILY'] as const;
 
 /** What takers of one promotion share with each other, or do: signs of abuse, no verdicts. */
-export const ABUSE_SIGNS = ['id_number', 'person', 'device', 'ip', 'bank', 'bonus_only'] as const;
+export const ABUSE_SIGNS = [
+  'id_number',
+  'person',
+  'device',
+  'ip',
+  'bank',
+  'bonus_only',
+  'low_risk',
+  'opposite',
+] as const;
 export type AbuseSign = (typeof ABUSE_SIGNS)[number];
 
 /** PROMO-006: characters, an emoji is one. */
@@ -74,3 +89,8 @@ export const REMARK_MAX = 140;
 export const PICTURES_MAX = 3;
 /** Of a list of the brand; more are not shown. */
 export const LISTED_MAX = 100;
+
+/** What comes by itself and met a fault: tried again by itself, given up after so many tries (a day and a half), ended. */
+export const TRIES_MAX = 40;
+export const FAILURE_STATES = ['OPEN', 'GIVEN_UP', 'ISSUED', 'REFUSED'] as const;
+export type FailureState = (typeof FAILURE_STATES)[number];

@@ -1,3 +1,4 @@
+import { unknownSubjects } from '@baize/catalogue';
 import type { Tx } from '@baize/db';
 import { plainText, sanitiseHtml } from '@baize/content';
 import { staffAction, staffChange, type Answer, type Ctx, type Input } from '@baize/endpoint';
@@ -5,8 +6,10 @@ import { isAmount, ok, refuse } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
+import { giftAmounts, missingIn } from './gifts/kinds.ts';
 import { insertPromotion, lockPromotion, updateDraft } from './promotion.sql.ts';
 import type { PromotionContent, Terms } from './terms.ts';
+import { subjectsOf } from './terms-text.ts';
 
 type Api = typeof promotionsConsoleApi;
 
@@ -18,7 +21,18 @@ export async function savePromotion(
 ): Promise<Answer<Api, 'savePromotion'>> {
   const { merchantId } = ctx;
   const { currency } = await getMerchant(deps.db, merchantId);
-  if (amountsOf(typed.terms).some((text) => !isAmount(text, currency))) return refuse('amount_invalid');
+  const wrong = amountsOf(typed.terms).filter(([, text]) => !isAmount(text, currency));
+  if (wrong.length > 0) {
+    const fields = Object.fromEntries(wrong.map(([path]) => [`content.terms.${path}`, 'amount_invalid']));
+    return refuse('validation_failed', { fields });
+  }
+  const missing = await missingIn(deps.db, typed.terms.what, merchantId);
+  if (missing) {
+    const [path, fault] = missing;
+    return refuse('validation_failed', { fields: { [`content.terms.${path}`]: fault } });
+  }
+  const unknown = await unknownSubjects(deps.db, subjectsOf(typed.terms));
+  if (unknown) return refuse('games_unknown', unknown);
   const draft = harmless(typed);
   const action = 'promotion.save';
   if (promoId === undefined)
@@ -46,10 +60,11 @@ export async function savePromotion(
 
 export const targetOf = (promoId: number): string => `promotion:${promoId}`;
 
-const amountsOf = ({ what, who }: Terms): string[] => [
-  what.kind === 'FIXED' ? what.amount : what.cap,
-  ...(who.deposit ? [who.deposit.min] : []),
-  ...(who.deposit && who.deposit.max !== null ? [who.deposit.max] : []),
+/** The amounts of terms, each by its place in them. */
+const amountsOf = ({ what, who }: Terms): [path: string, text: string][] => [
+  ...giftAmounts(what),
+  ...(who.deposit ? [['who.deposit.min', who.deposit.min] as [string, string]] : []),
+  ...(who.deposit?.max ? [['who.deposit.max', who.deposit.max] as [string, string]] : []),
 ];
 
 function harmless(content: PromotionContent): PromotionContent {

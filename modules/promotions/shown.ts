@@ -1,20 +1,31 @@
+import { subjectNames } from '@baize/catalogue';
 import type { Db } from '@baize/db';
 import type { Ctx, Language } from '@baize/endpoint';
-import { businessDay, payableText, refuse, ok, ttlCache, type Clock, type TtlCache } from '@baize/kernel';
+import {
+  businessDay,
+  payableText,
+  plusDays,
+  refuse,
+  ok,
+  ttlCache,
+  type Clock,
+  type TtlCache,
+} from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { Answer } from '@baize/endpoint';
 import type { promotionsApi } from './api.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { listEntriesOf } from './entry.sql.ts';
 import { personOf } from './facts.ts';
-import { isBarred, standingsOf } from './grants.ts';
+import { isBarred, shortLine, standingsOf } from './gifts/kinds.ts';
 import { entryNow, memberState, type Viewer } from './member-state.ts';
-import { plusDays, spanOf } from './period.ts';
+import { spanOf } from './period.ts';
 import { findPromotion, findVersion, listShown, type PromotionRow } from './promotion.sql.ts';
 import { LISTED_MAX } from './rules.ts';
 import type { StateOfMember } from './state.ts';
-import type { PromotionContent } from './terms.ts';
-import { termsText } from './terms-text.ts';
+import type { PromotionContent, Terms } from './terms.ts';
+import { subjectsOf, termsText } from './terms-text.ts';
+import { lineText, wordsOf } from './wording.ts';
 
 type Api = typeof promotionsApi;
 /** What ended is shown so long. */
@@ -71,6 +82,7 @@ export const announcedPromotions =
     announced.set(rows, known);
     const made = known.get(language) ?? announce(deps, merchantId, rows, language);
     known.set(language, made);
+    made.catch(() => known.delete(language));
     return made;
   };
 
@@ -176,7 +188,11 @@ export async function getPromotion(
   return ok({
     ...viewOf(row, content, state, { timeZone, language }),
     content: wordsIn(content, language).content,
-    terms: termsText(content.terms, { language, currency }),
+    terms: termsText(content.terms, {
+      language,
+      currency,
+      names: await subjectNames(db, subjectsOf(content.terms)),
+    }),
     way: content.terms.how.way,
     needsRemark: content.terms.how.needsRemark,
     picturesMin: content.terms.how.picturesMin,
@@ -184,6 +200,7 @@ export async function getPromotion(
       ? {
           at: own.appliedAt.getTime(),
           amount: own.amount === null ? null : payableText(own.amount, currency),
+          gift: own.amount === null ? null : giftText(content.terms, own.amount, { language, currency }),
           remark: own.remark,
           decision: own.decision,
         }
@@ -213,6 +230,12 @@ function viewOf(
     canClaim: state === 'ISSUED',
   };
 }
+
+const giftText = (
+  { what }: Terms,
+  amount: bigint,
+  { language, currency }: { language: Language; currency: string },
+): string => lineText(shortLine(what, amount, { language, currency, word: wordsOf(language) }), language);
 
 /** English stands in where a language has no words. */
 export const wordsIn = ({ texts }: PromotionContent, language: Language) => ({

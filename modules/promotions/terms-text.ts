@@ -1,45 +1,57 @@
+import { nameIn, type CatalogueSubject, type NameOfSubject } from '@baize/catalogue';
 import type { Language } from '@baize/endpoint';
-import { sourceTexts } from '@baize/i18n/source';
-import { invariant } from '@baize/kernel';
 import { asksLines } from './asks-lines.ts';
+import { givesLines, isAtOnce } from './gifts/kinds.ts';
 import type { Terms } from './terms.ts';
-import { amountText, dayText, percentText, type Line, type Wording } from './wording.ts';
+import {
+  amountText,
+  dayText,
+  lineText,
+  wordsOf,
+  type Line,
+  type NamedWording,
+  type Wording,
+} from './wording.ts';
 
-const TAG = { EN: 'en', CN: 'zh-CN', KM: 'km' } as const;
+/** The categories, vendors and games that terms name. */
+export const subjectsOf = ({ asks }: Terms): CatalogueSubject[] => [
+  ...(asks?.contribution ?? []),
+  ...(asks?.excluded ?? []),
+];
 
-/** The terms in plain words: every condition that is set has its sentence, and nothing else is said. Takes nothing but the data. */
+/**
+ * The terms in plain words: every condition that is set has its sentence, and nothing else is said. Takes nothing but the data, and what
+ * the catalogue calls its games.
+ */
 export function termsText(
   terms: Terms,
-  { language, currency }: { language: Language; currency: string },
+  { language, currency, names }: { language: Language; currency: string; names: NameOfSubject },
 ): string[] {
-  const texts = sourceTexts(TAG[language]);
-  const word = (code: string): string => {
-    const text = texts.get(`promotions.terms.${code}`);
-    invariant(text !== undefined, 'a sentence of the terms has words', { code, language });
-    return text;
+  const word = wordsOf(language);
+  // One that is not there any more has no name left.
+  const nameOf = (subject: CatalogueSubject): string => {
+    const { kind, id } = subject;
+    if (kind === 'gameType') return word(`category.${id}`);
+    const known = names(subject);
+    return known ? nameIn(known, language) : `${word(`subject.${kind}`)} ${id}`;
   };
-  return linesOf(terms, { currency, word }).map(([code, params = {}]) =>
-    word(code).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
-  );
+  return linesOf(terms, { language, currency, word, nameOf }).map((line) => lineText(line, language));
 }
 
-function linesOf(terms: Terms, wording: Wording): Line[] {
+function linesOf(terms: Terms, wording: NamedWording): Line[] {
   return [
     ...givesLines(terms, wording),
     ...whoLines(terms, wording),
     ...whenLines(terms, wording),
-    [`way.${terms.trigger === 'JOIN' ? terms.how.way : terms.trigger}`],
+    [
+      `${isAtOnce(terms.what) ? 'atOnce' : 'way'}.${terms.trigger === 'JOIN' ? terms.how.way : terms.trigger}`,
+    ],
     ...(terms.how.way === 'APPLICATION' ? applicationLines(terms) : []),
-    [`limit.${terms.who.limit}`],
+    // A cashback comes for each of its periods, as its first sentence says.
+    ...(terms.trigger === 'NET_LOSS' ? [] : [[`limit.${terms.who.limit}`] satisfies Line]),
     ...asksLines(terms.asks, wording),
     ['claim'],
   ];
-}
-
-function givesLines({ what, trigger, lossPeriod }: Terms, { currency }: Wording): Line[] {
-  if (what.kind === 'FIXED') return [['gives.FIXED', { amount: amountText(what.amount, currency) }]];
-  const params = { percent: percentText(what.bps), cap: amountText(what.cap, currency) };
-  return [[trigger === 'DEPOSIT' ? 'gives.deposit' : `gives.loss.${lossPeriod}`, params]];
 }
 
 function whoLines({ who, trigger }: Terms, { currency, word }: Wording): Line[] {

@@ -1,11 +1,21 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { GAME_TYPES } from '@baize/catalogue/api';
-import { amount, day } from '@baize/endpoint/shapes';
+import { amount, day, rowId } from '@baize/endpoint/shapes';
 import { parseUnits } from '@baize/kernel';
 import { bonusTermsShape } from '@baize/rewards';
 import { z } from 'zod';
-import { DEPOSITS, LIMITS, NEEDS, PROMOTION_TYPES, SHARED, TRIGGERS, WAYS } from './rules.ts';
+import {
+  DEPOSITS,
+  LIMITS,
+  NEEDS,
+  POINTS_MAX,
+  PROMOTION_TYPES,
+  SHARED,
+  TICKETS_MAX,
+  TRIGGERS,
+  WAYS,
+} from './rules.ts';
 
-const LEVEL_MAX = 20;
 const BPS = 10_000;
 /** 1,000 %: of a deposit more is no bonus any more. */
 const PERCENT_BPS_MAX = 10 * BPS;
@@ -52,6 +62,14 @@ const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('FIXED'), amount: payable }),
   /** Of the deposit, or of the net loss. */
   z.strictObject({ kind: z.literal('PERCENT'), bps: whole(1, PERCENT_BPS_MAX), cap: payable }),
+  z.strictObject({ kind: z.literal('POINTS'), points: whole(1, POINTS_MAX) }),
+  /** `titles`: the raffle's own. */
+  z.strictObject({
+    kind: z.literal('TICKETS'),
+    eventId: rowId,
+    titles: z.strictObject({ EN: z.string(), CN: z.string(), KM: z.string() }),
+    tickets: whole(1, TICKETS_MAX),
+  }),
 ]);
 
 const how = z.strictObject({
@@ -67,6 +85,16 @@ const how = z.strictObject({
   needsRemark: z.boolean(),
   picturesMin: whole(0, 3),
 });
+
+/** With what a gift can come. Points: gifts/points.ts says why. */
+const FITS = {
+  FIXED: TRIGGERS,
+  PERCENT: TRIGGERS,
+  POINTS: ['JOIN'],
+  TICKETS: ['JOIN', 'DEPOSIT'],
+} as const;
+/** No money, so nothing to play off. */
+const ASKS_NOTHING = ['POINTS', 'TICKETS'] as const;
 
 const EXAMPLE = {
   type: 'EVENT',
@@ -112,9 +140,17 @@ export const terms = z
     /** What the bonus asks for; null: it is the member's own at once. */
     asks: bonusTermsShape.nullable(),
   })
-  .refine(({ what: { kind }, trigger }) => kind === 'FIXED' || trigger !== 'JOIN', {
+  .refine(({ what: { kind }, trigger }) => kind !== 'PERCENT' || trigger !== 'JOIN', {
     path: ['what'],
     message: 'percent_of_nothing',
+  })
+  .refine(({ what: { kind }, trigger }) => FITS[kind].some((one) => one === trigger), {
+    path: ['what'],
+    message: 'gift_unfit',
+  })
+  .refine(({ what: { kind }, asks }) => asks === null || !ASKS_NOTHING.some((one) => one === kind), {
+    path: ['asks'],
+    message: 'gift_asks_nothing',
   })
   .refine(({ trigger, who: { deposit } }) => trigger !== 'DEPOSIT' || deposit !== null, {
     path: ['deposit'],

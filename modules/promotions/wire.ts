@@ -31,7 +31,15 @@ export const promotionDetail = promotionShown.extend({
   picturesMin: z.number().int(),
   /** The member's own application or reward in this period; null: nothing. */
   own: z
-    .object({ at: instant, amount: money.nullable(), remark: z.string(), decision: z.string() })
+    .object({
+      at: instant,
+      /** What was given, in words; null: nothing yet. */
+      gift: z.string().nullable(),
+      /** What it is worth. */
+      amount: money.nullable(),
+      remark: z.string(),
+      decision: z.string(),
+    })
     .nullable(),
 });
 

@@ -17,6 +17,8 @@ export const limitView = z.object({
   /** Decimal text of money; whole minutes for time. */
   amount: z.string(),
   used: z.string(),
+  /** What orders that may still be paid hold of a deposit limit. */
+  held: z.string(),
   left: z.string(),
   /** When the running period ends; null for a single stake. */
   until: instant.nullable(),

@@ -20,7 +20,7 @@ export type DepositCheck = {
   pending?: (tx: Tx) => Promise<bigint>;
 };
 export type ProtectionRefusal = 'limit_reached' | 'self_excluded' | 'cooling_off';
-/** Params: limit_reached {limit, period, left, until}; self_excluded and cooling_off {until} (null: for ever). */
+/** Params: limit_reached {limit, period, left, held, until}; self_excluded and cooling_off {until} (null: for ever). */
 export type Checked = Result<void, ProtectionRefusal>;
 /** deposits_stopped: by the operator, until a question about the member's funds is answered. */
 export type DepositRefusal = ProtectionRefusal | 'deposits_stopped';
@@ -37,7 +37,7 @@ export async function checkDeposit(tx: Tx, input: DepositCheck): Promise<Result<
   const guard = await openGuard(tx, await getAccountId(tx, input.memberId), input.now);
   if (!guard?.caps.some(({ kind }) => kind === 'deposit')) return ok(undefined);
   const pending = (await input.pending?.(tx)) ?? 0n;
-  return refuseExceeded(guard, ['deposit'], input.amount + pending, input) ?? ok(undefined);
+  return refuseExceeded(guard, ['deposit'], input.amount, { ...input, held: pending }) ?? ok(undefined);
 }
 
 export async function refuseExcluded(tx: Tx, memberId: number, now: Date) {
@@ -47,25 +47,26 @@ export async function refuseExcluded(tx: Tx, memberId: number, now: Date) {
   return exclusion.kind === 'cool_off' ? refuse('cooling_off', params) : refuse('self_excluded', params);
 }
 
-/** `amount` is what would be added, open orders included; the refusal's `left` does not count open orders. */
+/** `amount` is what would be added to what is used and to what open orders hold; `left` is what both leave. */
 export function refuseExceeded(
   guard: Pick<Guard, 'caps' | 'usage' | 'zone'>,
   kinds: readonly LimitKind[],
   amount: bigint,
-  { currency, now }: { currency: string; now: Date },
+  { currency, now, held = 0n }: { currency: string; now: Date; held?: bigint },
 ) {
-  const cap = findExceeded(guard.caps, guard.usage, kinds, amount);
-  return cap && refuse('limit_reached', paramsOf(cap, guard, currency, now));
+  const cap = findExceeded(guard.caps, guard.usage, kinds, amount + held);
+  return cap && refuse('limit_reached', paramsOf(cap, guard, held, { currency, now }));
 }
 
 const paramsOf = (
   cap: Cap,
   { usage, zone }: Pick<Guard, 'usage' | 'zone'>,
-  currency: string,
-  now: Date,
-): { limit: LimitKind; period: LimitPeriod; left: string; until: number | null } => ({
+  held: bigint,
+  { currency, now }: { currency: string; now: Date },
+): { limit: LimitKind; period: LimitPeriod; left: string; held: string; until: number | null } => ({
   limit: cap.kind,
   period: cap.period,
-  left: amountText(cap.kind, leftOf(cap, usage), currency),
+  left: amountText(cap.kind, leftOf(cap, usage, held), currency),
+  held: amountText(cap.kind, held, currency),
   until: endOf(cap.period, now, zone)?.getTime() ?? null,
 });

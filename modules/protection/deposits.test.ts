@@ -8,6 +8,7 @@ import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import { hold, post, settleHold } from '@baize/wallet';
 import { checkDeposit } from './check-deposit.ts';
+import { viewProtection } from './read-protection.ts';
 import { aLimit, anExclusion } from './testing.ts';
 
 let db: TestDatabase;
@@ -88,6 +89,17 @@ test('OP-33 what was deposited before the limit was set counts; open orders coun
   assert.equal((await check(member, '20', '5')).ok, false);
   assert.ok((await check(member, '15', '5')).ok);
   assert.equal((await check(member, '20.01')).ok, false);
+  // What is left is what would still fit, here and where limits are read.
+  const refused = await check(member, '15.01', '5');
+  assert.ok(!refused.ok && refused.code === 'limit_reached');
+  const { left, held } = refused.detail as { left: string; held: string };
+  assert.deepEqual({ left, held }, { left: '15.00', held: '5.00' });
+  const openDeposits = async () => parseUnits('5');
+  const seen = await db.transaction((tx) => viewProtection({ openDeposits }, tx, member, noon));
+  assert.deepEqual(
+    seen.limits.map((one) => [one.kind, one.used, one.held, one.left]),
+    [['deposit', '80.00', '5.00', '15.00']],
+  );
 });
 
 test('OP-33 R8 who paused or excluded themselves deposits nothing', async () => {

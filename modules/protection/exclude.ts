@@ -42,7 +42,7 @@ function excludeOneself(
     const own = { kind, from: now, until, reason: '', actor: `member:${member.memberId}` as const };
     await exclude(tx, member, own);
     for (const other of reached) await exclude(tx, other, { ...own, reason: OTHER_BRAND_REASON });
-    return ok(await viewProtection(tx, member, now));
+    return ok(await viewProtection(deps, tx, member, now));
   });
 }
 

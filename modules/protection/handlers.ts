@@ -20,7 +20,7 @@ import { cancelLimitChange, confirmLimit, getMember, setLimit } from './set-limi
 export const protectionHandlers = (deps: ProtectionDeps): Handlers<typeof protectionApi> => ({
   getProtection: (_input, ctx) =>
     deps.db.transaction(async (tx) =>
-      ok(await viewProtection(tx, await getMember(tx, ctx.caller.memberId), deps.clock.now())),
+      ok(await viewProtection(deps, tx, await getMember(tx, ctx.caller.memberId), deps.clock.now())),
     ),
   setLimit: (input, ctx) => setLimit(deps, input, ctx),
   confirmLimit: (input, ctx) => confirmLimit(deps, input, ctx),

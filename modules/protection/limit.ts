@@ -30,9 +30,9 @@ export function usedOf(cap: Pick<Cap, 'kind' | 'period'>, usage: Usage): bigint 
   return used > 0n || cap.kind === 'loss' ? used : 0n;
 }
 
-/** What a cap still allows; never below zero. */
-export function leftOf(cap: Cap, usage: Usage): bigint {
-  const left = cap.amount - usedOf(cap, usage);
+/** What a cap still allows beside what is `held` for orders that are open; never below zero. */
+export function leftOf(cap: Cap, usage: Usage, held = 0n): bigint {
+  const left = cap.amount - usedOf(cap, usage) - held;
   return left > 0n ? left : 0n;
 }
 

@@ -29,7 +29,7 @@ export const getMemberProtection = (
 ): Promise<Result<ProtectionView, 'not_found'>> =>
   deps.db.transaction(async (tx) => {
     const member = await findOurs(tx, ctx, memberId);
-    return member ? ok(await viewProtection(tx, member, deps.clock.now())) : refuse('not_found');
+    return member ? ok(await viewProtection(deps, tx, member, deps.clock.now())) : refuse('not_found');
   });
 
 /** R5: an operator's limit stands beside the member's and the lower counts, so it can only be stricter. */
@@ -61,7 +61,7 @@ export async function setOperatorLimit(
     };
     const action = amount === null ? 'limit.remove' : 'limit.set';
     await insertChange(tx, { memberId, at: now, actor: actorOf(ctx), action, detail: change });
-    const view = await viewProtection(tx, member, now);
+    const view = await viewProtection(deps, tx, member, now);
     return ok({
       target: `member:${memberId}`,
       before: { kind, period, amount: change.before },
@@ -87,7 +87,7 @@ export function excludeMember(
     const exclusionId = await exclude(tx, member, { kind: 'operator', from: now, until, reason, actor });
     for (const other of reached)
       await exclude(tx, other, { kind: 'operator', from: now, until, reason: OTHER_BRAND_REASON, actor });
-    const view = await viewProtection(tx, member, now);
+    const view = await viewProtection(deps, tx, member, now);
     return ok({
       target: `member:${memberId}`,
       after: { exclusionId, until: until?.toISOString() ?? null },

@@ -85,6 +85,6 @@ export function setRealityCheck(
       action: 'reality.set',
       detail: { minutes },
     });
-    return ok(await viewProtection(tx, await getMember(tx, memberId), now));
+    return ok(await viewProtection(deps, tx, await getMember(tx, memberId), now));
   });
 }

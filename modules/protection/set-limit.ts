@@ -53,7 +53,7 @@ export async function setLimit(
       before: own?.amount.toString() ?? null,
       after: amount?.toString() ?? null,
     });
-    return finish(tx, guard, member, now);
+    return finish(deps, tx, guard, member, now);
   });
 }
 
@@ -109,13 +109,13 @@ function onWaiting<Refused extends string>(
     const own = await findCap(tx, at);
     if (!own || ripenessOf(own, now) === 'nothing_waits') return refuse('nothing_waits');
     const done = await work(tx, own, { at, member, now });
-    return done.ok ? finish(tx, guard, member, now) : done;
+    return done.ok ? finish(deps, tx, guard, member, now) : done;
   });
 }
 
-async function finish(tx: Tx, guard: Guard, member: Member, now: Date) {
+async function finish(deps: ProtectionDeps, tx: Tx, guard: Guard, member: Member, now: Date) {
   await mirrorCaps(tx, guard.row);
-  return ok(await viewProtection(tx, member, now));
+  return ok(await viewProtection(deps, tx, member, now));
 }
 
 const pick = ({ kind, period }: { kind: LimitKind; period: LimitPeriod }) => ({ kind, period });

@@ -1,16 +1,28 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { proposalId } from '@baize/approvals/shapes';
 import { GAME_TYPES } from '@baize/catalogue/api';
 import { defineApi } from '@baize/endpoint';
-import { amount, instant, longId, money, orAll, page, paging, reason, rowId } from '@baize/endpoint/shapes';
+import {
+  amount,
+  dayOrMoment,
+  instant,
+  longId,
+  money,
+  orAll,
+  page,
+  paging,
+  reason,
+  rowId,
+} from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { rebateConsoleRoutes } from './routes.ts';
-import { LEVEL_TOP, RATE_BPS_MAX, ROWS_MAX } from './rules.ts';
+import { RATE_BPS_MAX, ROWS_MAX } from './rules.ts';
 import { postingShown, sheetShown } from './wire.ts';
 
 const read = 'staff:promotions.read';
 
 const step = z.strictObject({
-  level: z.number().int().min(0, 'out_of_range').max(LEVEL_TOP, 'out_of_range'),
+  level: z.number().int().min(0, 'out_of_range').max(LEVEL_MAX, 'out_of_range'),
   rateBps: z.number().int().min(0, 'out_of_range').max(RATE_BPS_MAX, 'out_of_range'),
 });
 const row = z.strictObject({
@@ -21,7 +33,7 @@ const row = z.strictObject({
   steps: z
     .array(step)
     .min(1)
-    .max(LEVEL_TOP + 1),
+    .max(LEVEL_MAX + 1),
 });
 const isOnce = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
 export const rateRows = z
@@ -50,7 +62,7 @@ export const rebateConsoleApi = defineApi(rebateConsoleRoutes, {
     access: 'staff:promotions.write',
     input: z.strictObject({ rows: rateRows, automatic: z.boolean(), minClaim: amount, reason }),
     output: z.object({ next: rates, proposalId }),
-    errors: ['validation_failed', 'nothing_to_change', 'proposed_already'],
+    errors: ['games_unknown', 'validation_failed', 'nothing_to_change', 'proposed_already'],
   },
   /** Days that the clock paid, with what they came to. */
   listRebateRuns: {
@@ -78,12 +90,15 @@ export const rebateConsoleApi = defineApi(rebateConsoleRoutes, {
       runId: rowId.optional(),
       kind: orAll(z.enum(['CLAIM', 'AUTOMATIC'])),
       account: z.string().trim().max(64).optional(),
+      /** At most 31 days; by default the last seven, of a run all of it. */
+      from: dayOrMoment.optional(),
+      to: dayOrMoment.optional(),
       ...paging,
     }),
     output: page(
       postingShown.extend({ memberId: z.number().int(), account: z.string(), currency: z.string() }),
     ),
-    errors: [],
+    errors: ['range_invalid', 'range_too_long'],
   },
   getRebatePosting: {
     access: read,

@@ -1,6 +1,6 @@
 import type { Handlers } from '@baize/endpoint';
-import { businessDay, ok, payableText, refuse } from '@baize/kernel';
-import { findMemberByAccount, listAccounts } from '@baize/members';
+import { businessDay, ok, payableText, rangeOf, refuse } from '@baize/kernel';
+import { accountNames, findAskedId } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { rebateApi } from './api.ts';
 import { claimRebate, getManualRebate } from './claim-rebate.ts';
@@ -47,14 +47,19 @@ export const rebateConsoleHandlers = (deps: RebateDeps): Handlers<typeof rebateC
       })),
     );
   },
-  listRebatePostings: async ({ runId, kind, account, ...request }, { merchantId }) => {
-    const { db } = deps;
-    const member = account ? await findMemberByAccount(db, merchantId, account) : undefined;
-    // Nobody of that name: an empty page.
-    const memberId = account ? (member?.id ?? 0) : undefined;
-    const filter = { merchantId, runId, memberId, isClaim: kind && kind === 'CLAIM' };
+  listRebatePostings: async ({ runId, kind, account, from, to, ...request }, { merchantId }) => {
+    const { db, clock } = deps;
+    const { timeZone } = await getMerchant(db, merchantId);
+    const range = rangeOf({ from, to }, clock.now(), { zone: timeZone });
+    if (!range.ok) return refuse(range.code === 'range_too_long' ? range.code : 'range_invalid');
+    const memberId = await findAskedId(db, merchantId, account);
+    const span = runId === undefined ? range.value : {};
+    const filter = { merchantId, runId, memberId, isClaim: kind && kind === 'CLAIM', ...span };
     const found = await listPostings(db, filter, request, (row) => row);
-    const accounts = await accountsOf(deps, found.list);
+    const accounts = await accountNames(
+      db,
+      found.list.map((row) => row.memberId),
+    );
     const list = found.list.map((row) => ({
       ...shownPosting(row),
       memberId: row.memberId,
@@ -66,15 +71,7 @@ export const rebateConsoleHandlers = (deps: RebateDeps): Handlers<typeof rebateC
   getRebatePosting: async ({ postingId, ...request }, { merchantId }) => {
     const row = await findPosting(deps.db, merchantId, BigInt(postingId));
     if (!row) return refuse('not_found');
-    const account = (await accountsOf(deps, [row])).get(row.memberId) ?? '';
+    const account = (await accountNames(deps.db, [row.memberId])).get(row.memberId) ?? '';
     return ok({ ...(await shownSheet(deps.db, row, request)), memberId: row.memberId, account });
   },
 });
-
-const accountsOf = async (
-  { db }: RebateDeps,
-  rows: readonly { memberId: number }[],
-): Promise<ReadonlyMap<number, string>> => {
-  const found = await listAccounts(db, [...new Set(rows.map(({ memberId }) => memberId))]);
-  return new Map(found.map(({ id, account }) => [id, account]));
-};

@@ -1,4 +1,4 @@
-import { businessDayStart, eachApart, HOUR_MS } from '@baize/kernel';
+import { businessDayStart, eachApart, HOUR_MS, plusDays } from '@baize/kernel';
 import { findCompleteUpto, listPlayersOfDay } from '@baize/measures';
 import { listStanding } from '@baize/members';
 import { listRewardBarred } from '@baize/protection';
@@ -6,7 +6,7 @@ import { getMerchant, listMerchantIds } from '@baize/site';
 import { lockWallets } from '@baize/wallet';
 import type { RebateDeps } from './deps.ts';
 import { listVersions } from './rates.sql.ts';
-import { ensureRun, hasProgress, insertProgress, lockProgress, saveProgress } from './run.sql.ts';
+import { addToRun, ensureRun, hasProgress, insertProgress, lockProgress, saveProgress } from './run.sql.ts';
 import { getSettings } from './settings.ts';
 import { dueOf, payDue } from './settle.ts';
 
@@ -60,7 +60,7 @@ const payPortion = ({ db, clock }: PayDeps, merchantId: number, limit: number): 
     if (!automatic) return false;
     const { currency, timeZone } = await getMerchant(tx, merchantId);
     const { day, afterId } = next;
-    const dayAfter = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+    const dayAfter = plusDays(day, 1);
     const end = businessDayStart(dayAfter, timeZone);
     const at = clock.now();
     if (at.getTime() < end.getTime() + DUE_MS) return false;
@@ -81,7 +81,10 @@ const payPortion = ({ db, clock }: PayDeps, merchantId: number, limit: number): 
       const isLast = lastId === undefined;
       const runId = await ensureRun(tx, { merchantId, day, at, waiting, isLast });
       const dues = await dueOf(tx, { merchantId, timeZone, currency, memberIds, to: day, now: at });
-      await payDue(tx, dues, accounts, { merchantId, runId, requestId: null, at, actor: 'job:rebate' });
+      const of = { merchantId, runId, requestId: null, at, actor: 'job:rebate' } as const;
+      const postings = await payDue(tx, dues, accounts, of);
+      const paid = dues.reduce((sum, { amount }) => sum + amount, 0n);
+      await addToRun(tx, runId, { members: postings.size, paid });
     }
     await saveProgress(
       tx,

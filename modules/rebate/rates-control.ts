@@ -1,8 +1,18 @@
 import { staffControl } from '@baize/approvals';
+import { unknownSubjects } from '@baize/catalogue';
 import type { Db, Tx } from '@baize/db';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import type { Control } from '@baize/endpoint/control';
-import { businessDay, isAmount, ok, parseUnits, payableText, refuse, type Clock } from '@baize/kernel';
+import {
+  businessDay,
+  isAmount,
+  ok,
+  parseUnits,
+  payableText,
+  plusDays,
+  refuse,
+  type Clock,
+} from '@baize/kernel';
 import { getMerchant } from '@baize/site';
 import type { z } from 'zod';
 import { rebateConsoleApi } from './console-api.ts';
@@ -50,7 +60,7 @@ const keyOf = ({ gameType, vendor }: RateRow): string => `${gameType} ${vendor ?
 /** The day after today in the brand's zone: what is set today holds from then on. */
 async function nextDayOf(db: Db, merchantId: number, now: Date): Promise<string> {
   const { timeZone } = await getMerchant(db, merchantId);
-  return Temporal.PlainDate.from(businessDay(now, timeZone)).add({ days: 1 }).toString();
+  return plusDays(businessDay(now, timeZone), 1);
 }
 
 async function nextOf(db: Db, merchantId: number): Promise<Rates> {
@@ -83,6 +93,13 @@ export async function saveRebateRates(
   const { currency } = await getMerchant(deps.db, ctx.merchantId);
   if (!isAmount(minClaim, currency))
     return refuse('validation_failed', { fields: { minClaim: 'amount_invalid' } });
+  // What stands there already may be taken away row by row.
+  const standing = new Set((await nextOf(deps.db, ctx.merchantId)).rows.map(({ vendor }) => vendor));
+  const vendors = input.rows.flatMap(({ vendor }) =>
+    vendor === null || standing.has(vendor) ? [] : [{ kind: 'vendor' as const, id: vendor }],
+  );
+  const unknown = await unknownSubjects(deps.db, vendors);
+  if (unknown) return refuse('games_unknown', unknown);
   const changed = await staffControl(deps, ctx, rebateRatesControl(deps), {
     wanted: { ...input, minClaim: payableText(parseUnits(minClaim), currency) },
     reason,

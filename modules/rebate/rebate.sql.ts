@@ -26,7 +26,7 @@ export const putStandings = (tx: Tx, merchantId: number, standings: readonly Sta
     ],
   );
 
-/** The valid bet that postings were for, from each member's own day on, and the lowest rate that it got. */
+/** The valid bet that postings were for, by day and rate, from each member's own day on. */
 export type Counted = {
   memberId: number;
   day: string;
@@ -40,10 +40,10 @@ export const listCounted = (
   members: readonly { memberId: number; from: string }[],
 ): Promise<Counted[]> =>
   db.many(
-    `select l.member_id, l.day::text as day, l.game_type, l.vendor, sum(l.base)::bigint as base, min(l.rate_bps) as rate_bps
+    `select l.member_id, l.day::text as day, l.game_type, l.vendor, sum(l.base)::bigint as base, l.rate_bps
        from unnest($1::int[], $2::date[]) as a (member_id, since)
        join rebate.line l on l.member_id = a.member_id and l.day >= a.since
-      group by 1, 2, 3, 4`,
+      group by 1, 2, 3, 4, l.rate_bps having sum(l.base) <> 0`,
     [members.map(({ memberId }) => memberId), members.map(({ from }) => from)],
   );
 
@@ -131,6 +131,8 @@ export type PostingFilter = {
   memberId?: number | undefined;
   runId?: number | undefined;
   isClaim?: boolean | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
 };
 /** The newest first. */
 export const listPostings = <View>(
@@ -149,8 +151,10 @@ export const listPostings = <View>(
         ['p.member_id = ?', filter.memberId],
         ['p.run_id = ?', filter.runId],
         ['(p.run_id is null) = ?', filter.isClaim],
+        ['p.at >= ?', filter.from],
+        ['p.at < ?', filter.to],
       ],
-      order: 'p.posting_id desc',
+      order: filter.from ? 'p.at desc, p.posting_id desc' : 'p.posting_id desc',
     },
     request,
     (row) => view(postingOf(row)),
@@ -168,7 +172,7 @@ export const listLines = <View>(
       select: 'l.day::text as day, l.game_type, l.vendor, l.level, l.rate_bps, l.base',
       from: 'rebate.line l',
       where: [['l.posting_id = ?', postingId]],
-      order: 'l.day, l.game_type, l.vendor',
+      order: 'l.day, l.game_type, l.vendor, l.rate_bps desc',
     },
     request,
     view,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { call } from '@baize/endpoint/testing';
+import { call, staffContext } from '@baize/endpoint/testing';
 import { DAY_MS } from '@baize/kernel';
 import { updateLevel } from '@baize/members';
 import { rebateApi } from './api.ts';
-import { rebateHandlers } from './handlers.ts';
+import { rebateConsoleApi } from './console-api.ts';
+import { rebateConsoleHandlers, rebateHandlers } from './handlers.ts';
 import { payBrand } from './pay-day.ts';
 import { aBrand, RATES } from './rebate.fixture.ts';
 import { rebatesFrom } from './testing.ts';
@@ -250,4 +251,31 @@ test('PROMO-014: a member reads the own payments with their sheets, and nobody e
     codeOf(await call(rebateApi, 'getRebateSheet', handlers, { postingId }, ctx(other))),
     'not_found',
   );
+});
+
+test('OP-27 operators list the payments of some days, of a run all of them, and what runs came to', async () => {
+  const brand = await aBrand(db);
+  const { member, other, play, until, pay, deps, merchant } = brand;
+  await play(member, '1000');
+  await play(other, '2000');
+  await until('2026-01-06T05:00:00Z');
+  await payBrand(deps, merchant.id, undefined, 1);
+  const handlers = rebateConsoleHandlers(deps);
+  const staff = staffContext(['promotions.read'], { merchant });
+  const runs = await call(rebateConsoleApi, 'listRebateRuns', handlers, {}, staff);
+  assert.ok(runs.ok);
+  const run = runs.value.list.find(({ day }) => day === '2026-01-05');
+  assert.deepEqual([run?.members, run?.paid], [2, '9.00']);
+  const count = async (input: object) => {
+    const answer = await call(rebateConsoleApi, 'listRebatePostings', handlers, input, staff);
+    return answer.ok ? answer.value.totalCount : answer.code;
+  };
+  assert.equal(await count({}), 2);
+  await until('2026-03-06T05:00:00Z');
+  await pay();
+  assert.equal(await count({}), 0, 'of the last seven days');
+  assert.equal(await count({ from: '2026-01-06', to: '2026-01-06', account: member.account }), 1);
+  assert.equal(await count({ from: '2026-01-06', to: '2026-01-06', account: 'nobody' }), 0);
+  assert.equal(await count({ runId: run?.runId }), 2);
+  assert.equal(await count({ from: '2026-01-01', to: '2026-02-20' }), 'range_too_long');
 });

@@ -1,11 +1,10 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 /** What a brand gives back, which the browsers load, too. */
 
 /** Ten-thousandths of the valid bet; the most that can be set. */
 export const RATE_ONE = 10_000;
 export const RATE_BPS_MAX = 500;
 export const ROWS_MAX = 200;
-/** Levels of members, from 0 to this. */
-export const LEVEL_TOP = 20;
 
 /** A rate holds from its level up to the next one that is named. */
 export type RateStep = { level: number; rateBps: number };
@@ -34,7 +33,7 @@ export function givesMore(before: readonly RateRow[], after: readonly RateRow[])
   const vendors = ['', ...new Set(all.flatMap(({ vendor }) => vendor ?? []))];
   return [...new Set(all.map(({ gameType }) => gameType))].some((gameType) =>
     vendors.some((vendor) =>
-      Array.from({ length: LEVEL_TOP + 1 }, (_, level) => ({ gameType, vendor, level })).some(
+      Array.from({ length: LEVEL_MAX + 1 }, (_, level) => ({ gameType, vendor, level })).some(
         (of) => rateOf(after, of) > rateOf(before, of),
       ),
     ),

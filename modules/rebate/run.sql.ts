@@ -45,6 +45,18 @@ export const ensureRun = async (
     )
   ).runId;
 
+/** What a portion paid, to whom, in the transaction that paid it. */
+export const addToRun = (
+  tx: Tx,
+  runId: number,
+  { members, paid }: { members: number; paid: bigint },
+): Promise<number> =>
+  tx.run('update rebate.run set members = members + $2, paid = paid + $3 where run_id = $1', [
+    runId,
+    members,
+    paid,
+  ]);
+
 export type RunRow = {
   runId: number;
   day: string;
@@ -64,9 +76,7 @@ export const listRuns = <View>(
   listPage(
     db,
     {
-      select: `r.run_id, r.day::text as day, r.started_at, r.ended_at, r.waiting,
-        (select count(*)::int from rebate.posting p where p.run_id = r.run_id) as members,
-        (select coalesce(sum(p.amount), 0)::bigint from rebate.posting p where p.run_id = r.run_id) as paid`,
+      select: 'r.run_id, r.day::text as day, r.started_at, r.ended_at, r.waiting, r.members, r.paid',
       from: 'rebate.run r',
       where: [['r.merchant_id = ?', merchantId]],
       order: 'r.day desc',

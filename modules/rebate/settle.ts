@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@baize/db';
-import { businessDay, invariant } from '@baize/kernel';
+import { businessDay, invariant, plusDays, takeBack, type Given } from '@baize/kernel';
 import { findCompleteUpto, listVendorPlay, type VendorPlay } from '@baize/measures';
 import { listStanding } from '@baize/members';
 import { postAll, type Account } from '@baize/wallet';
@@ -18,6 +18,8 @@ import { earnedOf, type Earned, type Line } from './shares.ts';
 
 /** Days with play in one posting; what is left is in the next. */
 const DAYS_MAX = 31;
+/** What is rolled back takes back what was given so many days before. */
+const TAKE_BACK_DAYS = 92;
 
 /** What a member is due, and where the member stands once it is paid. */
 export type Due = Earned & { memberId: number; carryIn: bigint; openDay: string; lines: Line[] };
@@ -35,7 +37,7 @@ type Asked = {
 /**
  * What members are due of play up to a day: what they settled by day, game type and vendor, less what earlier postings were for, at the
  * rates of that day. A correction counts in the day it arrives in (measures), so days that are complete never change and are not looked at
- * again. Play by prize mode is left out: it has a rebate of its own (docs/decisions/0045). Whoever pays holds the wallets' locks.
+ * again; what it takes back of earlier days comes at their rates. Play by prize mode is left out: it has a rebate of its own (docs/decisions/0045). Whoever pays holds the wallets' locks.
  */
 export async function dueOf(db: Db, asked: Asked): Promise<Due[]> {
   const { merchantId, timeZone, memberIds, to, now } = asked;
@@ -53,39 +55,93 @@ export async function dueOf(db: Db, asked: Asked): Promise<Due[]> {
     await listVendorPlay(db, { members, to, days: DAYS_MAX }),
     ({ memberId }) => memberId,
   );
-  const paid = new Map((await listCounted(db, members)).map((row) => [keyOf(row), row]));
+  const paid = Map.groupBy(await listCounted(db, members), keyOf);
   const levels = new Map((await listStanding(db, memberIds)).map(({ id, level }) => [id, level]));
+  const basesOf = (memberId: number): Base[] =>
+    (played.get(memberId) ?? []).flatMap((row) => {
+      const base = row.validBet - row.validByMode - sumOf(paid.get(keyOf(row)));
+      return base === 0n ? [] : [{ ...row, base }];
+    });
+  const bases = new Map(memberIds.map((memberId) => [memberId, basesOf(memberId)]));
+  const given = await givenTo(
+    db,
+    members.filter(({ memberId }) => bases.get(memberId)?.some(({ base }) => base < 0n)),
+    to,
+  );
   return memberIds.map((memberId) => {
     const { carry, openDay } = standingOf(memberId);
-    const rows = played.get(memberId) ?? [];
-    const lines = rows.flatMap((row) =>
-      lineOf(row, paid.get(keyOf(row)), versions, levels.get(memberId) ?? 0),
-    );
+    const of = { level: levels.get(memberId) ?? 0, versions };
+    const lines = linesOf(bases.get(memberId) ?? [], given, of);
     return {
       memberId,
       carryIn: carry,
       lines,
-      openDay: openAfter(openDay, rows, { to, growing }),
+      openDay: openAfter(openDay, played.get(memberId) ?? [], { to, growing }),
       ...earnedOf(lines, carry, asked.currency),
     };
   });
 }
 
-const keyOf = ({ memberId, day, gameType, vendor }: Omit<Counted, 'base' | 'rateBps'>): string =>
-  `${memberId} ${day} ${gameType} ${vendor}`;
+/** What is new of a day: below zero where more was taken back than played. */
+type Base = VendorPlay & { base: bigint };
+type Play = Pick<Counted, 'memberId' | 'gameType' | 'vendor'>;
+type GivenOfDay = Pick<Line, 'day' | 'rateBps' | 'base'>;
+const inOrder = (rows: readonly GivenOfDay[]): Given<number>[] =>
+  rows
+    .toSorted((one, other) => one.day.localeCompare(other.day) || other.rateBps - one.rateBps)
+    .map(({ rateBps, base }) => ({ rate: rateBps, base }));
 
-function lineOf(
-  row: VendorPlay,
-  counted: Counted | undefined,
-  versions: readonly Version[],
-  level: number,
+const playOf = ({ memberId, gameType, vendor }: Play): string => `${memberId} ${gameType} ${vendor}`;
+const keyOf = (of: Play & { day: string }): string => `${playOf(of)} ${of.day}`;
+const sumOf = (rows: readonly { base: bigint }[] | undefined): bigint =>
+  (rows ?? []).reduce((sum, { base }) => sum + base, 0n);
+
+/**
+ * What was played gets the rate of its day. What is taken back comes at the rates it was given at, the newest days first, and of a day the
+ * lowest rate; what never was given anything takes nothing, and stands in a line of rate 0.
+ */
+function linesOf(
+  bases: readonly Base[],
+  given: ReadonlyMap<string, readonly GivenOfDay[]>,
+  { level, versions }: { level: number; versions: readonly Version[] },
 ): Line[] {
-  const { day, gameType, vendor } = row;
-  const base = row.validBet - row.validByMode - (counted?.base ?? 0n);
-  const held = rateOf(rowsOn(versions, day), { gameType, vendor, level });
-  // What is taken back within the day takes no more than it gave, though the level has risen since.
-  const rateBps = base < 0n ? Math.min(held, counted?.rateBps ?? held) : held;
-  return base === 0n || rateBps === 0 ? [] : [{ day, gameType, vendor, level, rateBps, base }];
+  const lines: Line[] = [];
+  for (const { memberId, day, gameType, vendor, base } of bases) {
+    const at = { day, gameType, vendor, level };
+    if (base > 0n) {
+      lines.push({ ...at, rateBps: rateOf(rowsOn(versions, day), { gameType, vendor, level }), base });
+      continue;
+    }
+    const before = (given.get(playOf({ memberId, gameType, vendor })) ?? []).filter((one) => one.day <= day);
+    const since = lines.filter((one) => one.gameType === gameType && one.vendor === vendor);
+    const { parts, never } = takeBack(inOrder([...before, ...since]), -base);
+    const back = new Map(parts.map((one) => [one.rate, one.base]));
+    if (never > 0n) back.set(0, (back.get(0) ?? 0n) + never);
+    lines.push(...[...back].map(([rateBps, part]) => ({ ...at, rateBps, base: -part })));
+  }
+  return lines.filter(({ base, rateBps }) => base < 0n || rateBps > 0);
+}
+
+/**
+ * By member and play, what was given for it on which day and at which rate. What was played on a day that is complete and stands in no line
+ * got nothing.
+ */
+async function givenTo(
+  db: Db,
+  members: readonly { memberId: number; from: string }[],
+  to: string,
+): Promise<ReadonlyMap<string, readonly GivenOfDay[]>> {
+  if (members.length === 0) return new Map();
+  const all = members.map(({ memberId, from }) => ({ memberId, from: plusDays(from, -TAKE_BACK_DAYS) }));
+  const open = new Map(members.map(({ memberId, from }) => [memberId, from]));
+  const counted = await listCounted(db, all);
+  const byDay = Map.groupBy(counted, keyOf);
+  const played = await listVendorPlay(db, { members: all, to, days: TAKE_BACK_DAYS });
+  const nothing = played.flatMap((row) => {
+    const base = row.validBet - row.validByMode - sumOf(byDay.get(keyOf(row)));
+    return base > 0n && row.day < (open.get(row.memberId) ?? '') ? [{ ...row, base, rateBps: 0 }] : [];
+  });
+  return Map.groupBy([...counted, ...nothing], playOf);
 }
 
 /** The first day that the next posting looks at. */
@@ -96,7 +152,7 @@ function openAfter(
 ): string {
   const days = [...new Set(rows.map(({ day }) => day))].toSorted();
   const last = days.length < DAYS_MAX ? undefined : days.at(-1);
-  const next = last ?? Temporal.PlainDate.from(to).add({ days: 1 }).toString();
+  const next = last ?? plusDays(to, 1);
   const open = next < growing ? next : growing;
   return open > openDay ? open : openDay;
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@baize/db';
 import { listVersions, putVersion, setting } from './rates.sql.ts';
 import type { RateRow } from './rules.ts';
 import type { StoredSettings } from './settings.ts';
+export { payBrand } from './pay-day.ts';
 
 /** A brand's rates from a day (YYYY-MM-DD) on, for tests and the demo world. */
 export async function rebatesFrom(

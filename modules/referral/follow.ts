@@ -1,12 +1,12 @@
 import { apart, type Tx } from '@baize/db';
-import { findFirstDeposit } from '@baize/deposits';
+import { listFirstDeposits } from '@baize/deposits';
 import { eachApart, MINUTE_MS, nextTry } from '@baize/kernel';
 import { findCompleteUpto, listActiveSince, listMemberTotals } from '@baize/measures';
 import { findMemberRow } from '@baize/members';
 import { FREE_TERMS, offerReward } from '@baize/rewards';
-import { listAlike } from '@baize/sign-in';
+import { listAlikeAmong } from '@baize/sign-in';
 import { getMerchant, isFlagOn, listMerchantIds } from '@baize/site';
-import { listBankSharers } from '@baize/withdrawals';
+import { listBankSharersAmong } from '@baize/withdrawals';
 import type { FollowDeps } from './deps.ts';
 import {
   countRewarded,
@@ -111,7 +111,7 @@ async function decide(
   const invitee = await findMemberRow(tx, inviteeId);
   if (!invitee?.invitedBy || invitee.invitedVia === 'affiliate_code') return;
   if (await hasReferral(tx, inviteeId)) return;
-  const deposits = (await findFirstDeposit(tx, inviteeId)) ?? 0n;
+  const deposits = (await listFirstDeposits(tx, [inviteeId])).get(inviteeId) ?? 0n;
   const validBet = (await listMemberTotals(tx, [inviteeId]))[0]?.validBet ?? 0n;
   if (!isReached({ deposits, validBet }, terms)) return;
   const inviterId = invitee.invitedBy;
@@ -140,7 +140,7 @@ async function decide(
 
 /** What the two share: papers, name and birthday, a device, an address, a bank account. */
 async function sharedBy(tx: Tx, inviteeId: number, inviterId: number): Promise<string[]> {
-  const alike = (await listAlike(tx, inviteeId)).find(({ id }) => id === inviterId)?.shares ?? [];
-  const isSameBank = (await listBankSharers(tx, inviteeId)).includes(inviterId);
+  const alike = (await listAlikeAmong(tx, inviteeId, [inviterId])).get(inviterId) ?? [];
+  const isSameBank = (await listBankSharersAmong(tx, inviteeId, [inviterId])).length > 0;
   return isSameBank ? [...alike, 'bank'] : [...alike];
 }

@@ -1,14 +1,15 @@
+import { listFirstDeposits } from '@baize/deposits';
 import type { Handlers } from '@baize/endpoint';
 import { invariant, ok, payableText } from '@baize/kernel';
-import { findMemberByAccount, findMemberRow, listAccounts, listInvitedBy } from '@baize/members';
+import { accountNames, findAskedId, findMemberRow, listInvitedBy } from '@baize/members';
 import { getMerchant, isFlagOn } from '@baize/site';
 import type { referralApi } from './api.ts';
 import type { referralConsoleApi } from './console-api.ts';
 import type { ReferralDeps } from './deps.ts';
 import { countRewarded, listDecided, listReferralsOf, sumRewarded } from './referral.sql.ts';
-import { hidden } from './rules.ts';
+import { hidden, type REFERRAL_STATES } from './rules.ts';
 import { saveReferralTerms } from './terms-control.ts';
-import { findTerms } from './terms.ts';
+import { findTerms, inUnits } from './terms.ts';
 
 export const referralHandlers = ({ db }: ReferralDeps): Handlers<typeof referralApi> => ({
   getReferral: async (_input, { merchantId, caller: { memberId } }) => {
@@ -31,13 +32,14 @@ export const referralHandlers = ({ db }: ReferralDeps): Handlers<typeof referral
     const found = await listInvitedBy(db, memberId, request);
     const ids = found.list.map(({ id }) => id);
     const decided = new Map((await listDecided(db, ids)).map((row) => [row.inviteeId, row]));
+    const asked = inUnits(await findTerms(db, merchantId));
+    const first = await listFirstDeposits(db, ids);
     const list = found.list.map(({ id, account, registeredAt }) => {
       const row = decided.get(id);
-      const state: 'WAITING' | 'REFUSED' | 'REWARDED' = !row
-        ? 'WAITING'
-        : row.refusal === null
-          ? 'REWARDED'
-          : 'REFUSED';
+      // Later deposits make up for nothing (decision 0061): whose first is too small is waited for no longer.
+      const isTooSmall = (first.get(id) ?? asked.deposits) < asked.deposits;
+      const isRefused = row ? row.refusal !== null : isTooSmall;
+      const state: (typeof REFERRAL_STATES)[number] = isRefused ? 'REFUSED' : row ? 'REWARDED' : 'WAITING';
       const amount = payableText(row?.amount ?? 0n, currency);
       return { account: hidden(account), at: registeredAt.getTime(), state, amount };
     });
@@ -54,12 +56,10 @@ export const referralConsoleHandlers = (deps: ReferralDeps): Handlers<typeof ref
   listReferrals: async ({ account, state, ...request }, { merchantId }) => {
     const { db } = deps;
     const { currency } = await getMerchant(db, merchantId);
-    const inviter = account ? await findMemberByAccount(db, merchantId, account) : undefined;
-    // Nobody of that name: an empty page.
-    const inviterId = account ? (inviter?.id ?? 0) : undefined;
+    const inviterId = await findAskedId(db, merchantId, account);
     const found = await listReferralsOf(db, { merchantId, inviterId, state }, request, (row) => row);
     const ids = [...new Set(found.list.flatMap((row) => [row.inviterId, row.inviteeId]))];
-    const accounts = new Map((await listAccounts(db, ids)).map((one) => [one.id, one.account]));
+    const accounts = await accountNames(db, ids);
     const list = found.list.map((row) => ({
       inviterId: row.inviterId,
       inviter: accounts.get(row.inviterId) ?? '',

@@ -8,6 +8,7 @@ import { DAY_MS, fixedClock, HOUR_MS, memoryLogger, MINUTE_MS, parseUnits as mon
 import { completeUpto, playedAt } from '@baize/measures/testing';
 import { insertLikenesses, type Member } from '@baize/members';
 import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
+import { insertLoginEvent } from '@baize/sign-in';
 import { aMerchant } from '@baize/site/testing';
 import { referralApi } from './api.ts';
 import { referralConsoleApi } from './console-api.ts';
@@ -139,7 +140,7 @@ test('PROMO-010 OPEN-PROMO-07: the inviter is rewarded once deposits and valid b
   assert.deepEqual(await rewards(), []);
   assert.deepEqual(
     (await shown()).invited.map(({ state }) => state),
-    ['WAITING', 'WAITING'],
+    ['REFUSED', 'WAITING'],
   );
   await doSome(first, '0', '0.01');
   await follow();
@@ -149,7 +150,7 @@ test('PROMO-010 OPEN-PROMO-07: the inviter is rewarded once deposits and valid b
   assert.deepEqual(
     invited.map(({ account, state, amount }) => [account, state, amount]),
     [
-      [`${second.account.slice(0, 2)}****`, 'WAITING', '0.00'],
+      [`${second.account.slice(0, 2)}****`, 'REFUSED', '0.00'],
       [`${first.account.slice(0, 2)}****`, 'REWARDED', '5.00'],
     ],
   );
@@ -166,7 +167,7 @@ test('OPEN-PROMO-07: the first deposit decides; later ones make up for nothing, 
   assert.deepEqual(await rewards(), [[inviter.memberId, `invitee:${large.memberId}`, 5]]);
   assert.deepEqual(
     (await shown()).invited.map(({ state }) => state),
-    ['REWARDED', 'WAITING'],
+    ['REWARDED', 'REFUSED'],
   );
   assert.deepEqual(
     (await list()).map(({ inviteeId, deposits }) => [inviteeId, deposits]),
@@ -292,6 +293,34 @@ test('OPEN-PROMO-07: who invites oneself gets nothing; operators see what the tw
     ['REWARDED', 'REFUSED', 'REFUSED'],
   );
   assert.ok(!JSON.stringify(invited).includes('self_referral'));
+});
+
+test('OPEN-PROMO-07: who invites oneself on one machine is found, however many strangers use the same address', async () => {
+  const { clock, merchant, inviter, invite, doSome, follow, rewards, list } = await aBrand();
+  const twin = await invite();
+  const strangers = await db.transaction(async (tx) => {
+    const found: Member[] = [];
+    for (let n = 0; n < 60; n += 1) found.push(await aMember(tx, { merchant }));
+    return found;
+  });
+  for (const { memberId } of [inviter, twin, ...strangers])
+    await insertLoginEvent(db, {
+      merchantId: merchant.id,
+      memberId,
+      at: clock.now(),
+      ip: '203.0.113.9',
+      userAgent: '',
+      deviceId: [inviter.memberId, twin.memberId].includes(memberId) ? 'PHONE' : `own-${memberId}`,
+      method: 'password',
+      outcome: 'signed_in',
+    });
+  await doSome(twin, '50', '200');
+  await follow();
+  assert.deepEqual(await rewards(), []);
+  assert.deepEqual(
+    (await list('REFUSED')).map(({ inviteeId, refusal, shares }) => [inviteeId, refusal, shares]),
+    [[twin.memberId, 'self_referral', ['device', 'ip']]],
+  );
 });
 
 test('R9 OPEN-PROMO-07: an inviter who is excluded gets nothing for that member, also not later', async () => {

@@ -7,7 +7,7 @@ export const REFERRAL_STATES = ['WAITING', 'REWARDED', 'REFUSED'] as const;
 export const DECIDED_STATES = ['REWARDED', 'REFUSED'] as const;
 export type DecidedState = (typeof DECIDED_STATES)[number];
 
-/** From the how manieth invited member on each brings so much. */
+/** Each invited member from the `from`th on brings so much. */
 export type Tier<Sum = string> = { from: number; amount: Sum };
 export const TIERS_MAX = 10;
 export const FROM_MAX = 100_000;

@@ -181,6 +181,18 @@ test('OPEN-AUTH-09 a taken username is refused, whatever its case, and another b
   assert.ok((await tryRegister({ username: 'Taken01' }, other)).ok);
 });
 
+test('OPEN-AUTH-09 a name of the house’s people or of the brand is nobody’s, with a number neither', async () => {
+  const before = await countMembers();
+  for (const username of ['admin', 'Support', 'BAIZE', 'cs01', 'service7', merchant.code]) {
+    if (username.length > 12) continue;
+    const refused = await tryRegister({ username });
+    const detail = { fields: { username: 'username_reserved' } };
+    assert.deepEqual(refused, { ok: false, code: 'validation_failed', detail }, username);
+  }
+  assert.equal(await countMembers(), before);
+  assert.ok((await tryRegister({ username: 'administer' })).ok, 'a word that begins so is a name');
+});
+
 test('OPEN-AUTH-09 one name asked for twenty times at once is given once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryRegister({ username: 'race0001' })));
   assert.equal(answers.filter((answer) => answer.ok).length, 1);

@@ -1,4 +1,5 @@
 import { businessDay } from '@baize/kernel';
+import { isReservedAccount, nameFaults } from '@baize/members';
 import { mobileDigitsOf, registrationSettings, type Merchant } from '@baize/site';
 import {
   REGISTRATION_FIELDS,
@@ -40,5 +41,7 @@ export function formErrors(
     mobileDigits: mobileDigitsOf(registration, countryDialingCode),
     today: businessDay(now, merchant.timeZone),
   });
-  return withoutCountry ? { mobileNum: 'invalid_phone_number', ...errors } : errors;
+  const faults = { ...nameFaults(form), ...errors };
+  if (isReservedAccount(form.username, merchant)) faults['username'] ??= 'username_reserved';
+  return withoutCountry ? { mobileNum: 'invalid_phone_number', ...faults } : faults;
 }

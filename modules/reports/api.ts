@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { day, dayOrMoment, instant, money, ofDownline, orAll, page, paging } from '@baize/endpoint/shapes';
+import { betState } from '@baize/bets/api';
 import { TRANSACTION_TYPES } from '@baize/wallet/api';
 import { z } from 'zod';
 import { reportsConsoleRoutes, reportsRoutes } from './routes.ts';
@@ -24,7 +25,10 @@ const transaction = z.object({
   kind: z.string(),
   vassalage: z.string(),
   gameName: z.string(),
+  /** Of what it belongs to, as the member was told it; empty where the title says all. */
   ref: z.string(),
+  /** What that is called, in the reader's language: a bonus, a day. May be empty. */
+  title: z.string(),
   amount: money,
   balanceBefore: money,
   balanceAfter: money,
@@ -35,6 +39,8 @@ const transaction = z.object({
   remark: z.string(),
   /** For play: the bet behind it, as getBetDetail names it. */
   bet: z.object({ betId: z.string(), placedAt: instant }).nullable(),
+  /** …and what its whole round comes to, whatever part of it is listed; null of a round of more bets than are added up. */
+  round: z.object({ stake: money, payout: money, net: money, state: betState }).nullable(),
 });
 
 const figures = z.object({

@@ -9,7 +9,7 @@ import { kindNumbers, linesOf, type HistoryWanted } from './history.ts';
 import { findSpan, listEntriesAfter, type HistoryQuery } from './history.sql.ts';
 import { zoneTime } from './zone.ts';
 
-type Deps = Pick<ReportsDeps, 'db' | 'catalogue'>;
+type Deps = Pick<ReportsDeps, 'db' | 'catalogue' | 'toldOf'>;
 const BATCH = 2_000;
 
 /** Entries of a range, oldest first, a batch in memory at a time. */
@@ -67,7 +67,7 @@ export async function* historyCsv(
           say(`records.history.status.${row.status}`),
           row.gameName,
           row.vassalage,
-          row.ref,
+          row.title || row.ref,
           row.amount,
           row.balanceBefore,
           row.balanceAfter,

@@ -17,7 +17,7 @@ import { findWhose, isSeen, seenOf } from '@baize/members';
 import { findAccount, getKindName, KIND, kindsOf, typeOf, type Account, type Kind } from '@baize/wallet';
 import type { TransactionType } from '@baize/wallet/api';
 import type { reportsApi } from './api.ts';
-import type { ReportsDeps } from './deps.ts';
+import type { ReportsDeps, Told } from './deps.ts';
 import { rollUpAccount } from './rollup.ts';
 import { rollUpPlayed } from './rollup-played.ts';
 import { fileWords } from './file-words.ts';
@@ -34,7 +34,7 @@ import {
 
 type Api = typeof reportsApi;
 export type TransactionView = Output<Api, 'listTransactions'>['list'][number];
-type LineView = Omit<TransactionView, 'bet'>;
+type LineView = Omit<TransactionView, 'bet' | 'round'>;
 /** Which movements are wanted: of a history's page and of its file. */
 export type HistoryWanted = Pick<
   Input<Api, 'listTransactions'>,
@@ -147,26 +147,32 @@ export async function listRoundEntries(
 
 /** Rows as a member reads them; what play moved gets the names of its game and vendor, and the bet behind it. */
 async function viewsOf(
-  { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
+  { db, catalogue, toldOf }: Pick<ReportsDeps, 'db' | 'catalogue' | 'toldOf'>,
   account: Owner,
   rows: readonly HistoryRow[],
   language: Language,
 ): Promise<TransactionView[]> {
   const bets = await betsOfEntries(db, account.accountId, playedOf(rows));
   const games = (await catalogue.snapshot()).byGameId;
+  const told = await toldOf(db, rows.map(refOf), language);
+  const text = (units: bigint) => exactText(units, account.currency);
   return rows.map((row) => {
     const bet = bets.get(row.seq);
+    const round = bet?.round;
     const game = bet && games.get(bet.gameId)?.game;
     return {
-      ...viewOf(row, account, game, language),
+      ...viewOf(row, account, { game, told: told.get(refOf(row)) }, language),
       bet: bet ? { betId: bet.key, placedAt: bet.placedAt.getTime() } : null,
+      round: round
+        ? { stake: text(round.stake), payout: text(round.payout), net: text(round.net), state: round.state }
+        : null,
     };
   });
 }
 
 /** The same for lines of a file: without the bet, which none of them shows. Those of other games are left out. */
 export async function linesOf(
-  { db, catalogue }: Pick<ReportsDeps, 'db' | 'catalogue'>,
+  { db, catalogue, toldOf }: Pick<ReportsDeps, 'db' | 'catalogue' | 'toldOf'>,
   account: Owner,
   rows: readonly HistoryRow[],
   { language, ...wanted }: Pick<HistoryWanted, 'vassalage' | 'gameType'> & { language: Language },
@@ -175,9 +181,13 @@ export async function linesOf(
   const games = await gamesById(catalogue);
   const gameIds = gameIdsOf(games, wanted);
   const ofThem = gameIds && new Set<number | undefined>(gameIds);
+  const told = await toldOf(db, rows.map(refOf), language);
   return rows
     .filter(({ seq }) => !ofThem || ofThem.has(found.get(seq)))
-    .map((row) => viewOf(row, account, games.get(found.get(row.seq) ?? 0)?.game, language));
+    .map((row) => {
+      const { game } = games.get(found.get(row.seq) ?? 0) ?? {};
+      return viewOf(row, account, { game, told: told.get(refOf(row)) }, language);
+    });
 }
 
 type Game = NonNullable<ReturnType<Awaited<ReturnType<Catalogue['snapshot']>>['byGameId']['get']>>['game'];
@@ -185,7 +195,7 @@ type Game = NonNullable<ReturnType<Awaited<ReturnType<Catalogue['snapshot']>>['b
 function viewOf(
   row: HistoryRow,
   { accountId, memberId, currency }: Owner,
-  game: Game | undefined,
+  { game, told }: { game: Game | undefined; told: Told | undefined },
   language: Language,
 ): LineView {
   const text = (units: bigint) => exactText(units, currency);
@@ -197,7 +207,8 @@ function viewOf(
     kind,
     vassalage: game?.vendorCode ?? '',
     gameName: game ? (game.names[language] ?? game.names.EN) : '',
-    ref: refOf(row),
+    ref: told?.reference ?? refOf(row),
+    title: told?.title ?? '',
     amount: text(row.amount),
     balanceBefore: text(row.balanceBefore),
     balanceAfter: text(row.balanceAfter),

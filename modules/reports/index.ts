@@ -1,3 +1,3 @@
-export type { ReportsDeps } from './deps.ts';
+export type { ReportsDeps, Told, ToldOf } from './deps.ts';
 export { reportsHandlers } from './handlers.ts';
 export { reportsModule } from './module.ts';

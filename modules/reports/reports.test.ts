@@ -133,6 +133,20 @@ test('API-056 WALLET-017 every movement with its balances, the game behind it, a
   assert.equal((await history({ type: 'DEPOSIT' })).summary.validBet, null);
 });
 
+test('WALLET-017 R24 a movement of play says what its whole round comes to; one of money refers to no round', async () => {
+  const lost = { stake: '4.00', payout: '0.00', net: '-4.00', state: 'SETTLED' };
+  const won = { stake: '10.00', payout: '25.50', net: '15.50', state: 'SETTLED' };
+  const { list } = await history({ pageSize: '100' });
+  const of = (ref: string) => list.filter((row) => row.ref === ref).map(({ round }) => round);
+  assert.deepEqual([...new Set(of('r1').map((round) => JSON.stringify(round)))], [JSON.stringify(won)]);
+  assert.deepEqual([...new Set(of('r2').map((round) => JSON.stringify(round)))], [JSON.stringify(lost)]);
+  // Also where the page or the filter shows a part of it.
+  const [newest] = (await history({ type: 'WIN', pageSize: '1', pageNo: '2' })).list;
+  assert.deepEqual(newest?.round, won);
+  const money = (await history({ type: 'DEPOSIT' })).list;
+  assert.ok(money.length > 0 && money.every((row) => row.round === null && row.bet === null));
+});
+
 test('OPEN-WALLET-12 at most 31 days at a time and 180 days back; nobody reads what is not there', async () => {
   const ask = async (input: object) => {
     const answer = await site().listTransactions(ops.listTransactions.input.parse(input), asMember());

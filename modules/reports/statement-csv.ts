@@ -8,7 +8,7 @@ import type { Statement } from './get-statement.ts';
 
 /** Every entry of the statement's months, then what they come to: opening, movements, closing. */
 export async function* statementCsv(
-  deps: Pick<ReportsDeps, 'db' | 'catalogue'>,
+  deps: Pick<ReportsDeps, 'db' | 'catalogue' | 'toldOf'>,
   statement: Statement,
   language: Language,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { Language } from '@baize/endpoint';
 import { exactText, groupDigits } from '@baize/kernel';
 import { getKindName, KIND, kindsOf } from '@baize/wallet';
 import PDFDocument from 'pdfkit';
-import type { ReportsDeps } from './deps.ts';
+import type { ReportsDeps, Told } from './deps.ts';
 import { entriesOf } from './export-csv.ts';
 import { fileWords, kindWord } from './file-words.ts';
 import { isPlay, refOf } from './history.ts';
@@ -14,7 +14,7 @@ import { ZONE, zoneTime } from './zone.ts';
 import type { Statement } from './get-statement.ts';
 
 type Head = { brand: string; account: string; at: Date; language: Language };
-type Deps = Pick<ReportsDeps, 'db'>;
+type Deps = Pick<ReportsDeps, 'db' | 'toldOf'>;
 type Line = { day: string; time: string; type: string; ref: string; amount: bigint; after: bigint | null };
 
 const MARGIN = 36;
@@ -128,7 +128,7 @@ async function write(deps: Deps, doc: PDFKit.PDFDocument, statement: Statement, 
   };
   await lineHead();
   let lines = 0;
-  for await (const line of linesOf(deps, statement, say)) {
+  for await (const line of linesOf(deps, statement, say, head.language)) {
     if (doc.destroyed) return;
     if (y > PAGE.height - MARGIN) {
       doc.addPage();
@@ -153,9 +153,10 @@ async function write(deps: Deps, doc: PDFKit.PDFDocument, statement: Statement, 
 
 /** Money moved one by one, with a line for the play of each day at its end, oldest first. */
 async function* linesOf(
-  { db }: Deps,
+  { db, toldOf }: Deps,
   { account, range }: Statement,
   say: ReturnType<typeof fileWords>,
+  language: Language,
 ): AsyncGenerator<Line> {
   const { accountId } = account;
   const play = new Map<string, bigint>();
@@ -180,17 +181,20 @@ async function* linesOf(
   const kinds = kindsOf('ALL')
     .map((kind) => KIND[kind])
     .filter((kind) => !isPlay(kind));
-  for await (const rows of entriesOf({ db }, { accountId, ...range, kinds }))
+  for await (const rows of entriesOf({ db }, { accountId, ...range, kinds })) {
+    const told = await toldOf(db, rows.map(refOf), language);
     for (const row of rows) {
-      const line = lineOf(row, say);
+      const line = lineOf(row, say, told.get(refOf(row)));
       yield* playUntil(line.day);
       yield line;
     }
+  }
   yield* playUntil('9999');
 }
 
-function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>): Line {
+function lineOf(row: HistoryRow, say: ReturnType<typeof fileWords>, told: Told | undefined): Line {
   const [day = '', time = ''] = zoneTime(row.createdAt).split(' ');
   const type = say(kindWord({ kind: getKindName(row.kind), amount: row.amount.toString() }));
-  return { day, time, type, ref: refOf(row), amount: row.amount, after: row.balanceAfter };
+  const ref = told ? told.title || told.reference : refOf(row);
+  return { day, time, type, ref, amount: row.amount, after: row.balanceAfter };
 }

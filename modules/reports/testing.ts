@@ -15,6 +15,7 @@ export const reportsForTests = (db: Database, clock: Clock): ReportsDeps => ({
   clock,
   log: memoryLogger(),
   catalogue: openCatalogue({ db, clock }),
+  toldOf: () => Promise.resolve(new Map()),
   queues: [],
   steps: [],
   box: createSecretBox('a secret key for tests, thirty-two long at least'),

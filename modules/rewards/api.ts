@@ -40,13 +40,13 @@ export const rewardsApi = defineApi(rewardsRoutes, {
       turnoverLeft: money,
       currency: z.string(),
     }),
-    errors: ['not_found', 'bonus_ended'],
+    errors: ['not_found', 'bonus_ended', 'bonus_in_play'],
   },
   /** Ends it as the preview said: `takesBack` is the figure that was shown, and another refuses. */
   cancelBonus: {
     access: 'member',
     input: z.strictObject({ bonusId: longId, takesBack: amount }),
     output: z.object({ takenBack: money, turnoverLeft: money, currency: z.string() }),
-    errors: ['not_found', 'bonus_ended', 'figures_changed'],
+    errors: ['not_found', 'bonus_ended', 'bonus_in_play', 'figures_changed'],
   },
 });

@@ -1,5 +1,5 @@
 import { listPage, type Db, type Tx } from '@baize/db';
-import type { Page, PageRequest } from '@baize/kernel';
+import { DAY_MS, type Page, type PageRequest } from '@baize/kernel';
 import type { BonusState, RewardSource } from './rules.ts';
 import type { Title } from './reward.sql.ts';
 import type { StoredTerms } from './terms.ts';
@@ -68,6 +68,12 @@ export const findBonusOf = (db: Db, source: RewardSource, ref: string): Promise<
 export const findBonus = (db: Db, grantId: bigint): Promise<BonusRow | undefined> =>
   db.maybe(`select ${COLUMNS} from rewards.bonus b where b.grant_id = $1`, [grantId]);
 
+export const listTitles = (
+  db: Db,
+  grantIds: readonly bigint[],
+): Promise<Pick<BonusRow, 'grantId' | 'title'>[]> =>
+  db.many('select grant_id, title from rewards.bonus where grant_id = any ($1)', [grantIds]);
+
 export const lockBonus = (tx: Tx, grantId: bigint): Promise<BonusRow | undefined> =>
   tx.maybe(`select ${COLUMNS} from rewards.bonus b where b.grant_id = $1 for update`, [grantId]);
 
@@ -89,18 +95,26 @@ export const listOpenOf = (db: Db, accountIds: readonly bigint[]): Promise<Bonus
     [accountIds],
   );
 
-/** What came in and went out beside play since an entry, the bonus itself left out. Units. */
+/**
+ * What came in and went out beside play since an entry, the bonus itself left out. Units. Money goes to no vendor's wallet while a bonus is
+ * open (decision 0062): what comes back from one lay there before, and is the member's own. So is what a stake placed before it returns.
+ */
 export const sumBesidesPlay = async (
   db: Db,
-  { accountId, seq }: Pick<BonusRow, 'accountId' | 'seq'>,
-): Promise<bigint> =>
-  (
-    await db.one<{ sum: bigint }>(
-      `select coalesce(sum(amount), 0)::bigint as sum from wallet.entry
-        where account_id = $1 and seq > $2 and not is_play and not is_vendor_transfer`,
-      [accountId, seq],
-    )
-  ).sum;
+  bonuses: readonly Pick<BonusRow, 'grantId' | 'accountId' | 'seq'>[],
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const rows = await db.many<{ grantId: bigint; sum: bigint }>(
+    `select b.grant_id, e.sum from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as b (grant_id, account_id, seq)
+      cross join lateral (select coalesce(sum(amount), 0)::bigint as sum from wallet.entry
+                           where account_id = b.account_id and seq > b.seq and (not is_play or bet_seq < b.seq)) as e`,
+    [
+      bonuses.map(({ grantId }) => grantId),
+      bonuses.map(({ accountId }) => accountId),
+      bonuses.map(({ seq }) => seq),
+    ],
+  );
+  return new Map(rows.map(({ grantId, sum }) => [grantId, sum]));
+};
 
 export type GivenFilter = {
   merchantId: number;
@@ -174,11 +188,17 @@ export const listBonuses = <View>(
     view,
   );
 
-/** Whose days are over, the oldest first. Not locked: the wallet comes before the row. */
-export const listToExpire = (db: Db, now: Date, limit: number): Promise<{ grantId: bigint }[]> =>
+/** Whose days are over, the oldest first, after one of them. Not locked: the wallet comes before the row. */
+export const listToExpire = (
+  db: Db,
+  now: Date,
+  after: { expiresAt: Date; grantId: bigint },
+  limit: number,
+): Promise<{ expiresAt: Date; grantId: bigint }[]> =>
   db.many(
-    `select grant_id from rewards.bonus where state = 'OPEN' and expires_at <= $1 order by expires_at, grant_id limit $2`,
-    [now, limit],
+    `select expires_at, grant_id from rewards.bonus
+      where state = 'OPEN' and expires_at <= $1 and (expires_at, grant_id) > ($2, $3) order by expires_at, grant_id limit $4`,
+    [now, after.expiresAt, after.grantId, limit],
   );
 
 /** Marks and answers those whose last day began; each once. */
@@ -191,25 +211,28 @@ export const takeEnding = (tx: Tx, now: Date, before: Date, limit: number): Prom
     [now, before, limit],
   );
 
+/** The last bonus that the sweep looked at; zeros: it begins anew. */
+export type SweepMark = { accountId: bigint; grantId: bigint };
+export const getSweepMark = (db: Db): Promise<SweepMark> =>
+  db.one('select account_id, grant_id from rewards.sweep where id = 1', []);
+export const saveSweepMark = (db: Db, { accountId, grantId }: SweepMark): Promise<number> =>
+  db.run('update rewards.sweep set account_id = $1, grant_id = $2 where id = 1', [accountId, grantId]);
+
 /** Open bonuses in the order of their wallets, for a sweep over all. */
-export const listOpenAfter = (
-  db: Db,
-  after: { accountId: bigint; grantId: bigint },
-  limit: number,
-): Promise<BonusRow[]> =>
+export const listOpenAfter = (db: Db, after: SweepMark, limit: number): Promise<BonusRow[]> =>
   db.many(
     `select ${COLUMNS} from rewards.bonus b where b.state = 'OPEN' and (b.account_id, b.grant_id) > ($1, $2)
       order by b.account_id, b.grant_id limit $3`,
     [after.accountId, after.grantId, limit],
   );
 
-/** Whether money went to a vendor's wallet since it was granted: then the main balance says nothing of what is left. */
+/** Whether money went to a vendor's wallet since: then the main balance says nothing of what is left. From before decision 0062. */
 export const hasPlayedElsewhere = async (
   db: Db,
   { accountId, seq }: Pick<BonusRow, 'accountId' | 'seq'>,
 ): Promise<boolean> =>
   (await db.maybe(
-    'select 1 from wallet.entry where account_id = $1 and seq > $2 and is_vendor_transfer limit 1',
+    'select 1 from wallet.entry where account_id = $1 and seq > $2 and is_vendor_transfer and amount < 0 limit 1',
     [accountId, seq],
   )) !== undefined;
 
@@ -233,9 +256,16 @@ export const sumOpenOf = async (db: Db, memberId: number): Promise<bigint> =>
     )
   ).amount;
 
-/** Whether a stake of the wallet is still in play. */
-export const hasOpenBet = async (db: Db, accountId: bigint, since: Date): Promise<boolean> =>
+/** A stake older than this is not waited for. */
+const IN_PLAY_DAYS = 30;
+/** Whether a stake that the wallet placed under the bonus is still in play: what it returns is not in the balance yet. */
+export const isInPlay = async (
+  db: Db,
+  { accountId, seq }: Pick<BonusRow, 'accountId' | 'seq'>,
+  now: Date,
+): Promise<boolean> =>
   (await db.maybe(
-    `select 1 from bets.bet_record where account_id = $1 and placed_at >= $2 and state = 'OPEN' limit 1`,
-    [accountId, since],
+    `select 1 from bets.bet_record where account_id = $1 and seq > $2 and placed_at >= $3
+        and state = 'OPEN' and not is_free and not is_off_ledger limit 1`,
+    [accountId, seq, new Date(now.getTime() - IN_PLAY_DAYS * DAY_MS)],
   )) !== undefined;

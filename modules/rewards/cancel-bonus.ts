@@ -3,7 +3,7 @@ import { findAccountById, lockAccounts, turnoverLeftOf, listTurnover } from '@ba
 import type { Db } from '@baize/db';
 import { findBonus, type BonusRow } from './bonus.sql.ts';
 import type { RewardsDeps } from './deps.ts';
-import { endBonus, previewEnd } from './end-bonus.ts';
+import { endBonus, previewEnd, waitsForPlay } from './end-bonus.ts';
 import { bonusRef } from './grant-bonus.ts';
 
 export type Consequence = {
@@ -16,14 +16,17 @@ export type Consequence = {
 };
 type Own = { memberId: number; bonusId: bigint };
 
+type CancelRefusal = 'not_found' | 'bonus_ended' | 'bonus_in_play';
+
 /** R22: what cancelling takes and leaves, as of now. */
 export async function previewCancel(
-  { db }: RewardsDeps,
+  { db, clock }: RewardsDeps,
   { memberId, bonusId }: Own,
-): Promise<Result<Consequence, 'not_found' | 'bonus_ended'>> {
+): Promise<Result<Consequence, CancelRefusal>> {
   const bonus = await findBonus(db, bonusId);
   if (bonus?.memberId !== memberId) return refuse('not_found');
   if (bonus.state !== 'OPEN') return refuse('bonus_ended');
+  if (await waitsForPlay(db, bonus, 'cancelled', clock.now())) return refuse('bonus_in_play');
   return ok(await consequenceOf(db, bonus, await previewEnd(db, bonus, 'cancelled')));
 }
 
@@ -49,10 +52,7 @@ export async function cancelBonus(
   { db, clock }: RewardsDeps,
   { memberId, bonusId, takesBack }: Own & { takesBack: string },
 ): Promise<
-  Result<
-    { takenBack: string; turnoverLeft: string; currency: string },
-    'not_found' | 'bonus_ended' | 'figures_changed'
-  >
+  Result<{ takenBack: string; turnoverLeft: string; currency: string }, CancelRefusal | 'figures_changed'>
 > {
   return db.transaction(async (tx) => {
     const seen = await findBonus(tx, bonusId);
@@ -61,6 +61,7 @@ export async function cancelBonus(
     await lockAccounts(tx, [accountId]);
     const bonus = await findBonus(tx, bonusId);
     if (bonus?.state !== 'OPEN') return refuse('bonus_ended');
+    if (await waitsForPlay(tx, bonus, 'cancelled', clock.now())) return refuse('bonus_in_play');
     if ((await previewEnd(tx, bonus, 'cancelled')) !== parseUnits(takesBack))
       return refuse('figures_changed');
     const ended = await endBonus({ clock }, tx, {

@@ -1,8 +1,8 @@
 import type { Tx } from '@baize/db';
-import { isTrial, type Member } from '@baize/members';
+import { GIVEN_ACCESS, isTrial, type Member } from '@baize/members';
 import { ok, refuse, type Result } from '@baize/kernel';
 import { checkReward, listDepositBlocked } from '@baize/protection';
-import { findAccountById } from '@baize/wallet';
+import { findAccountById, listStoppedBesides, type Account } from '@baize/wallet';
 import type { RewardRefusal } from './rules.ts';
 
 /**
@@ -17,7 +17,11 @@ export async function checkGift(tx: Tx, member: Member, now: Date): Promise<Resu
   if (!checked.ok) return checked;
   const account = await findAccountById(tx, accountId);
   if (account?.state !== 'open') return refuse('account_closed');
-  const isStopped = state === 'LOCKED' || account.blocks.includes('no_bet');
+  const isStopped = state === 'LOCKED' || (await isPlayStopped(tx, account));
   const isBlocked = isStopped || (await listDepositBlocked(tx, [memberId], now)).has(memberId);
   return isBlocked ? refuse('reward_barred') : ok(undefined);
 }
+
+/** Not where an operator helped the member in: what was earned stays the member's, and leaves no sooner than other money. */
+const isPlayStopped = async (tx: Tx, { accountId, blocks }: Account): Promise<boolean> =>
+  blocks.includes('no_bet') && (await listStoppedBesides(tx, [accountId], GIVEN_ACCESS, 'no_bet')).size > 0;

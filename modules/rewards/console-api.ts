@@ -42,6 +42,6 @@ export const rewardsConsoleApi = defineApi(rewardsConsoleRoutes, {
     access: 'staff:promotions.review',
     input: z.strictObject({ bonusId: longId, takeBack: amount.optional(), reason }),
     output: z.object({ state: z.enum(BONUS_STATES), takenBack: money, proposalId }),
-    errors: ['not_found', 'bonus_ended', 'too_much', 'proposed_already'],
+    errors: ['not_found', 'bonus_ended', 'bonus_in_play', 'too_much', 'proposed_already'],
   },
 });

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@baize/db';
 import { invariant, ok, refuse, type Actor, type Result } from '@baize/kernel';
 import { findMember } from '@baize/members';
-import { findAccountById, liftRestriction, lockAccounts, post } from '@baize/wallet';
-import { findBonus, lockBonus, saveEnd, sumBesidesPlay, type BonusRow } from './bonus.sql.ts';
+import { liftRestriction, listAccounts, lockAccounts, post } from '@baize/wallet';
+import { findBonus, isInPlay, lockBonus, saveEnd, sumBesidesPlay, type BonusRow } from './bonus.sql.ts';
 import type { Timed } from './deps.ts';
 import { bonusRef } from './grant-bonus.ts';
 import type { BonusState } from './rules.ts';
@@ -27,7 +27,7 @@ export type EndInput = {
   /** adjusted: how much goes back, units; more than the rule takes is refused. */
   takeBack?: bigint;
 };
-export type EndRefusal = 'not_found' | 'bonus_ended' | 'too_much';
+export type EndRefusal = 'not_found' | 'bonus_ended' | 'bonus_in_play' | 'too_much';
 export type Ended = { state: BonusState; takenBack: bigint };
 
 /**
@@ -40,7 +40,8 @@ export type Ended = { state: BonusState; takenBack: bigint };
  *   adjusted                           what the operator says, the line above at most
  *   lost                               nothing: the wallet is empty
  *
- * Never more than the wallet holds, so never below zero. Another bonus is its member's own money here: each takes its own.
+ * Never more than the wallet holds, so never below zero. Another bonus is its member's own money here: each takes its own. While a stake
+ * placed under it is in play the wallet does not say what it became, so an end that takes something waits (decision 0062).
  */
 export function takenBack(
   how: BonusEnd,
@@ -55,13 +56,32 @@ export function takenBack(
 const atLeastZero = (units: bigint): bigint => (units > 0n ? units : 0n);
 
 /** What the rule would take now, for the member who is asked before cancelling. */
-export async function previewEnd(db: Db, bonus: BonusRow, how: BonusEnd): Promise<bigint> {
-  const account = await findAccountById(db, bonus.accountId);
-  invariant(account, 'a bonus has a wallet', { grantId: bonus.grantId });
-  const own = bonus.ownBefore + (await sumBesidesPlay(db, bonus));
-  const { keptMax } = readTerms(bonus.terms);
-  return takenBack(how, { amount: bonus.amount, keptMax, balance: account.balance, own });
+export const previewEnd = async (db: Db, bonus: BonusRow, how: BonusEnd): Promise<bigint> =>
+  (await previewEnds(db, [bonus], how)).get(bonus.grantId) ?? 0n;
+
+/** As previewEnd, of each bonus by its grant. */
+export async function previewEnds(
+  db: Db,
+  bonuses: readonly BonusRow[],
+  how: BonusEnd,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const wallets = await listAccounts(db, [...new Set(bonuses.map(({ memberId }) => memberId))]);
+  const besides = await sumBesidesPlay(db, bonuses);
+  return new Map(
+    bonuses.map((bonus) => {
+      const { grantId, amount, ownBefore } = bonus;
+      const account = wallets.find(({ accountId }) => accountId === bonus.accountId);
+      invariant(account, 'a bonus has a wallet', { grantId });
+      const own = ownBefore + (besides.get(grantId) ?? 0n);
+      const { keptMax } = readTerms(bonus.terms);
+      return [grantId, takenBack(how, { amount, keptMax, balance: account.balance, own })];
+    }),
+  );
 }
+
+/** Whether an end has to wait until what is in play comes back. */
+export const waitsForPlay = async (db: Db, bonus: BonusRow, how: BonusEnd, now: Date): Promise<boolean> =>
+  how !== 'lost' && (how !== 'completed' || bonus.terms.keptMax !== null) && (await isInPlay(db, bonus, now));
 
 /** Ends an open bonus in the caller's transaction, once: takes back what the rule says and lifts what bound the wallet. */
 export async function endBonus(
@@ -77,6 +97,7 @@ export async function endBonus(
   const bonus = await lockBonus(tx, grantId);
   if (bonus?.state !== 'OPEN') return refuse('bonus_ended');
   const now = clock.now();
+  if (await waitsForPlay(tx, bonus, how, now)) return refuse('bonus_in_play');
   const most = await previewEnd(tx, bonus, how);
   if (takeBack !== undefined && (takeBack < 0n || takeBack > most)) return refuse('too_much');
   const amount = takeBack ?? most;
@@ -97,6 +118,7 @@ export async function endBonus(
   await saveEnd(tx, grantId, { state, at: now, by, reason: reason || null, takenBack: amount });
   await liftRestriction(tx, { accountId, kind: 'turnover', ref: key });
   await liftRestriction(tx, { accountId, kind: 'limited', ref: key });
+  await liftRestriction(tx, { accountId, kind: 'no_withdraw', ref: key });
   const member = await findMember(tx, bonus.memberId);
   invariant(member, 'who holds a bonus is a member', { grantId });
   const template =

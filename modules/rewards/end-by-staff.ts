@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { findBonus, lockBonus, type BonusRow } from './bonus.sql.ts';
 import type { rewardsConsoleApi } from './console-api.ts';
 import type { RewardsConsoleDeps, Timed } from './deps.ts';
-import { endBonus, previewEnd, type EndRefusal } from './end-bonus.ts';
+import { endBonus, previewEnd, waitsForPlay, type EndRefusal } from './end-bonus.ts';
 import type { BonusState } from './rules.ts';
 
 type Api = typeof rewardsConsoleApi;
-type Fault = 'bonus_ended' | 'too_much' | 'proposed_already';
+type Fault = 'bonus_ended' | 'bonus_in_play' | 'too_much' | 'proposed_already';
 type Left = { state: BonusState; takenBack: string; proposalId: number | null };
 
 /** An operator ends a member's bonus; what goes back is never more than the rule takes. Above the brand's sum two decide. */
@@ -31,6 +31,7 @@ export function endMemberBonus(
     },
     refuse: async (row, tx) => {
       if (row.state !== 'OPEN') return 'bonus_ended';
+      if (await waitsForPlay(tx, row, 'forfeited', deps.clock.now())) return 'bonus_in_play';
       const most = await previewEnd(tx, row, 'forfeited');
       return typed !== null && typed > most ? 'too_much' : undefined;
     },

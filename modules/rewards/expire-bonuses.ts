@@ -1,51 +1,76 @@
+import { isToBeCounted } from '@baize/bets';
 import type { Db } from '@baize/db';
-import { DAY_MS, floorTo, currencyDigits, invariant } from '@baize/kernel';
+import { DAY_MS, eachApart, floorTo, currencyDigits, invariant } from '@baize/kernel';
 import { findMember } from '@baize/members';
-import { findAccountById, lockAccounts } from '@baize/wallet';
+import { findAccountById, lockAccounts, restrict } from '@baize/wallet';
 import {
   findBonus,
-  hasOpenBet,
+  getSweepMark,
   hasPlayedElsewhere,
+  isInPlay,
   listOpenAfter,
   listToExpire,
+  saveSweepMark,
   takeEnding,
   type BonusRow,
 } from './bonus.sql.ts';
 import { completeBonuses } from './complete-bonuses.ts';
 import type { RewardsDeps } from './deps.ts';
 import { endBonus } from './end-bonus.ts';
+import { bonusRef } from './grant-bonus.ts';
 import { tellEnding } from './tell.ts';
 
 /** Rows read at once, or reminded in one transaction. */
 const BATCH = 200;
-/** A bet older than this is not waited for. */
-const IN_PLAY_DAYS = 30;
 type Until = () => boolean;
 const never: Until = () => false;
+/** Before the first wallet. */
+const BEGINNING = { accountId: 0n, grantId: 0n };
 
 /**
- * Ends bonuses whose days are over, one in a transaction of its own; who played the turnover a moment before completes it. Reminds a day
- * before. Answers how many ended.
+ * Ends bonuses whose days are over, one in a transaction of its own; who played the turnover a moment before completes it. One with a
+ * stake in play waits for it, and its wallet takes no new stake meanwhile. Reminds a day before. Answers how many ended.
  */
 export async function expireBonuses(deps: RewardsDeps, isTimeUp = never): Promise<number> {
   const { db, clock } = deps;
   let ended = 0;
-  while (!isTimeUp()) {
-    const due = await listToExpire(db, clock.now(), BATCH);
-    for (const { grantId } of due) ended += await expire(deps, grantId);
-    if (due.length < BATCH) break;
-  }
-  while (!isTimeUp()) if ((await remind(deps)) < BATCH) break;
+  const dueNow = async function* () {
+    let after = { expiresAt: new Date(0), grantId: 0n };
+    while (!isTimeUp()) {
+      const due = await listToExpire(db, clock.now(), after, BATCH);
+      yield* due;
+      const last = due.at(-1);
+      if (!last || due.length < BATCH) return;
+      after = last;
+    }
+  };
+  await eachApart(dueNow(), async ({ grantId }) => {
+    ended += await expire(deps, grantId);
+  });
   return ended;
 }
 
 const expire = ({ db, clock }: RewardsDeps, grantId: bigint): Promise<number> =>
   db.transaction(async (tx) => {
     const seen = await findBonus(tx, grantId);
+    // What was played in time is counted first; the next run ends it.
+    if (seen && (await isToBeCounted(tx, seen.accountId))) return 0;
     if (seen) await completeBonuses({ clock }, tx, seen.accountId);
     const answer = await endBonus({ clock }, tx, { grantId, how: 'expired', by: 'job:rewards', reason: '' });
+    if (seen && !answer.ok && answer.code === 'bonus_in_play')
+      await restrict(tx, {
+        accountId: seen.accountId,
+        kind: 'limited',
+        ref: bonusRef(grantId),
+        reason: 'a bonus is over',
+      });
     return answer.ok ? 1 : 0;
   });
+
+/** Reminds, a day before, of bonuses whose days end. */
+export async function remindOfBonuses(deps: RewardsDeps, isTimeUp = never): Promise<void> {
+  while (!isTimeUp()) if ((await remind(deps)) < BATCH) break;
+}
 
 const remind = ({ db, clock }: RewardsDeps): Promise<number> =>
   db.transaction(async (tx) => {
@@ -59,19 +84,35 @@ const remind = ({ db, clock }: RewardsDeps): Promise<number> =>
     return rows.length;
   });
 
-/** Over all open bonuses: completes those a dead process left, and ends those of whose wallet nothing is left. Answers how many ended. */
-export async function sweepBonuses(deps: RewardsDeps, isTimeUp = never): Promise<number> {
-  let after = { accountId: 0n, grantId: 0n };
+/**
+ * Over all open bonuses: completes those a dead process left, and ends those of whose wallet nothing is left. It goes on where the last
+ * run stopped, so that the last wallet has its turn, too; one that throws keeps none of the others. Answers how many ended.
+ */
+export async function sweepBonuses(
+  deps: RewardsDeps,
+  isTimeUp: Until = never,
+  batch: number = BATCH,
+): Promise<number> {
   let ended = 0;
-  while (!isTimeUp()) {
-    const rows = await listOpenAfter(deps.db, after, BATCH);
-    const last = rows.at(-1);
-    if (!last) break;
-    for (const accountId of new Set(rows.map((row) => row.accountId)))
-      ended += await deps.db.transaction((tx) => completeBonuses(deps, tx, accountId));
-    for (const row of rows) if (await isLost(deps.db, row, deps.clock.now())) ended += await lose(deps, row);
-    after = last;
-  }
+  const openOnes = async function* () {
+    let after = await getSweepMark(deps.db);
+    while (!isTimeUp()) {
+      const rows = await listOpenAfter(deps.db, after, batch);
+      const last = rows.at(-1);
+      yield* rows;
+      after = last && rows.length === batch ? last : BEGINNING;
+      await saveSweepMark(deps.db, after);
+      if (after === BEGINNING) return;
+    }
+  };
+  let completed: bigint | undefined;
+  await eachApart(openOnes(), async (row) => {
+    if (row.accountId !== completed) {
+      completed = row.accountId;
+      ended += await deps.db.transaction((tx) => completeBonuses(deps, tx, row.accountId));
+    }
+    if (await isLost(deps.db, row, deps.clock.now())) ended += await lose(deps, row);
+  });
   return ended;
 }
 
@@ -80,8 +121,7 @@ async function isLost(db: Db, row: BonusRow, now: Date): Promise<boolean> {
   const account = await findAccountById(db, row.accountId);
   if (!account || account.frozen > 0n || floorTo(account.balance, currencyDigits(row.currency)) > 0n)
     return false;
-  const since = new Date(now.getTime() - IN_PLAY_DAYS * DAY_MS);
-  return !(await hasOpenBet(db, row.accountId, since)) && !(await hasPlayedElsewhere(db, row));
+  return !(await isInPlay(db, row, now)) && !(await hasPlayedElsewhere(db, row));
 }
 
 /** Asks again under the wallet's lock: a win or a deposit may have come. */

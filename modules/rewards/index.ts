@@ -3,7 +3,8 @@ export { rewardsModule } from './module.ts';
 // ---- for the app, which joins it to the wallet's gate, bets, play and what members' calls answer
 export { bonusApprovals } from './approval-kinds.ts';
 export { findExcluding, findUnheld, gateByTerms, turnoverPort } from './terms-in-play.ts';
-export { sumOpenBonuses, sumOpenOf } from './bonus.sql.ts';
+export { listTitles, sumOpenBonuses, sumOpenOf } from './bonus.sql.ts';
+export { bonusRef } from './grant-bonus.ts';
 export { titleIn } from './offer-reward.ts';
 
 // ---- for modules that give something
@@ -19,6 +20,7 @@ export {
   type BonusTerms,
   type StoredTerms,
 } from './terms.ts';
+export { listLowRisk } from './low-risk.sql.ts';
 export { claimReward, type ClaimRefusal } from './claim-reward.ts';
 export { findRewardOf } from './reward.sql.ts';
 export { listGiftStates, type GiftState } from './gift-states.sql.ts';

@@ -8,8 +8,11 @@ import { DAY_MS, parseUnits, systemClock } from '@baize/kernel';
 import type { Member } from '@baize/members';
 import { createBetGate } from '@baize/protection';
 import { aLimit } from '@baize/protection/testing';
-import { reconcile, withdrawable } from '@baize/wallet';
+import { post, reconcile, withdrawable } from '@baize/wallet';
+import { aDeposit } from '@baize/wallet/testing';
 import { findBonus } from './bonus.sql.ts';
+import { cancelBonus, previewCancel } from './cancel-bonus.ts';
+import { endBonus } from './end-bonus.ts';
 import { expireBonuses, sweepBonuses } from './expire-bonuses.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { FREE_TERMS, type BonusTerms } from './terms.ts';
@@ -86,24 +89,14 @@ test('R22 a stake above the promised maximum or at an excluded game is refused b
   assert.equal(await stake(member, '40', live), 'applied', 'completed: nothing binds');
 });
 
-test('R22 a vendor’s own wallet is for no bonus with a largest stake, nor with an excluded game of that vendor', async () => {
-  const catalogue = openCatalogue({ db: table.db, clock: systemClock });
-  const rows: [Partial<BonusTerms>, string, boolean][] = [
-    [{}, 'STUDIO', true],
-    [{ maxStake: units('5') }, 'STUDIO', false],
-    [{ maxStake: units('5') }, 'NOBODY', false],
-    [{ excluded: [{ kind: 'gameType', id: 'LIVE' }] }, 'STUDIO', false],
-    [{ excluded: [{ kind: 'vendor', id: 'LIV' }] }, 'STUDIO', false],
-    [{ excluded: [{ kind: 'game', id: String(live.gameId) }] }, 'STUDIO', false],
-    [{ excluded: [{ kind: 'vendor', id: 'ELSE' }] }, 'STUDIO', true],
-    [{ excluded: [{ kind: 'gameType', id: 'LIVE' }] }, 'NOBODY', true],
-  ];
-  for (const [terms, connectionCode, isHeld] of rows) {
-    const member = await table.aMemberWith('100');
-    await grant(member, '20', terms);
-    const found = await findUnheld({ catalogue }, table.db, { accountId: member.accountId, connectionCode });
-    assert.equal(found === undefined, isHeld, JSON.stringify([Object.keys(terms), connectionCode]));
-  }
+test('R22 a vendor’s own wallet is for no wallet with an open bonus, whatever its terms', async () => {
+  const member = await table.aMemberWith('100');
+  assert.equal(await findUnheld(table.db, member), undefined);
+  await grant(member, '20', { turnoverTimes: 0 });
+  assert.equal(await findUnheld(table.db, member), undefined, 'what binds nothing is open no longer');
+  const grantId = await grant(member, '20', {});
+  await grant(member, '20', { maxStake: units('5') });
+  assert.equal((await findUnheld(table.db, member))?.grantId, grantId, 'the oldest is named');
 });
 
 test('R22 a limit of responsible gaming and the terms of a bonus count together', async () => {
@@ -150,6 +143,114 @@ test('R22 a bonus expires at the end of its last day in the brand’s zone and t
   );
   const { available, turnoverLeft } = await withdrawable(table.db, member.accountId);
   assert.deepEqual([available, turnoverLeft, await stateOf(grantId)], [units('150'), 0n, 'EXPIRED']);
+});
+
+test('R22 what is in play is waited for: a bonus is neither cancelled nor ended with its money on the table', async () => {
+  const member = await table.aMemberWith('100');
+  const grantId = await grant(member, '100', { days: 1 });
+  const bet = aBet(table, { accountId: member.accountId, amount: units('200') });
+  await table.submit(bet);
+  const own = { memberId: member.memberId, bonusId: grantId };
+  const waits = { ok: false, code: 'bonus_in_play' };
+  assert.deepEqual(await previewCancel(table, own), waits);
+  assert.deepEqual(await cancelBonus(table, { ...own, takesBack: '0' }), waits);
+  const forfeited = { grantId, how: 'forfeited', by: 'staff:7', reason: 'test' } as const;
+  assert.deepEqual(await table.db.transaction((tx) => endBonus(table, tx, forfeited)), waits);
+  assert.deepEqual([await stateOf(grantId), await owed(member)], ['OPEN', units('100')]);
+  const expiresAt = (await findBonus(table.db, grantId))?.expiresAt;
+  assert.ok(expiresAt);
+  table.clock.advance(expiresAt.getTime() - table.clock.now().getTime());
+  assert.equal(await expireBonuses(table), 0, 'its stake is not settled yet');
+  await table.db.transaction((tx) =>
+    aDeposit(tx, { accountId: member.accountId, amount: '50', at: table.clock.now() }),
+  );
+  assert.equal(await stake(member, '50'), 'game_excluded', 'it takes no new stake meanwhile');
+  assert.equal(await stake(member, '50', { isFree: true }), 'applied');
+  await table.submit(aRollback(bet));
+  assert.equal(await expireBonuses(table), 1);
+  const { available, turnoverLeft } = await withdrawable(table.db, member.accountId);
+  assert.deepEqual([available, turnoverLeft, await stateOf(grantId)], [units('150'), 0n, 'EXPIRED']);
+  assert.equal(await stake(member, '50'), 'applied', 'nothing binds the own money');
+  assert.deepEqual(await reconcile(table.db, systemClock), []);
+});
+
+test('R22 the largest amount kept is not escaped by a stake in play when the turnover is done; nothing leaves meanwhile', async () => {
+  const member = await table.aMemberWith('0');
+  const grantId = await grant(member, '10', { keptMax: units('50') });
+  const first = aBet(table, { accountId: member.accountId, amount: units('9') });
+  await table.submit(first);
+  await table.submit(aWin(first, { amount: units('999') }));
+  const hidden = aBet(table, { accountId: member.accountId, amount: units('990') });
+  await table.submit(hidden);
+  assert.equal(await stake(member, '1'), 'applied');
+  await count();
+  assert.equal(await stateOf(grantId), 'OPEN');
+  const { available, turnoverLeft, withdrawable: most } = await withdrawable(table.db, member.accountId);
+  assert.deepEqual([available, turnoverLeft, most], [units('9'), 0n, 0n], 'nothing may leave');
+  await table.submit(aRollback(hidden));
+  await sweepBonuses(table);
+  const after_ = await withdrawable(table.db, member.accountId);
+  assert.deepEqual([after_.withdrawable, await stateOf(grantId)], [units('50'), 'COMPLETED']);
+});
+
+test('R22 money that comes back from a vendor’s wallet lay there before the bonus: it is the member’s own', async () => {
+  const member = await table.aMemberWith('0');
+  const grantId = await grant(member, '10', { keptMax: units('20') });
+  await table.db.transaction(async (tx) => {
+    const back = {
+      accountId: member.accountId,
+      amount: units('500'),
+      kind: 'vendor_transfer_out',
+      house: 'float:7',
+    } as const;
+    const posted = await post(tx, { ...back, key: `back:${grantId}`, actor: 'vendor' });
+    assert.ok(posted.ok);
+  });
+  const own = { memberId: member.memberId, bonusId: grantId };
+  const preview = await previewCancel(table, own);
+  assert.ok(preview.ok);
+  assert.deepEqual([preview.value.takesBack, preview.value.balanceAfter], ['10.00', '500.00']);
+});
+
+test('R22 a stake placed before the bonus is neither waited for nor won with it: what it returns is the member’s own', async () => {
+  const member = await table.aMemberWith('100');
+  const own = aBet(table, { accountId: member.accountId, amount: units('100') });
+  await table.submit(own);
+  const grantId = await grant(member, '10', { keptMax: units('20') });
+  await table.submit(aWin(own, { amount: units('300') }));
+  const preview = await previewCancel(table, { memberId: member.memberId, bonusId: grantId });
+  assert.ok(preview.ok);
+  assert.deepEqual([preview.value.takesBack, preview.value.balanceAfter], ['10.00', '300.00']);
+});
+
+test('R22 the sweep goes on where its time was up: the last wallet has its turn, then it begins anew', async () => {
+  const grants: bigint[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const member = await table.aMemberWith('0');
+    grants.push(await grant(member, '10', { turnoverTimes: 1000 }));
+    await stake(member, '10');
+  }
+  const lost = async () => {
+    const states = [];
+    for (const grantId of grants) states.push(await stateOf(grantId));
+    return states.filter((state) => state === 'LOST').length;
+  };
+  // Each run has time for one bonus; there are others of this file's tests.
+  const open = await table.db.one<{ open: number }>(
+    `select count(*)::int as open from rewards.bonus where state = 'OPEN'`,
+    [],
+  );
+  for (let run = 0; run <= open.open; run += 1) {
+    let asked = 0;
+    await sweepBonuses(table, () => (asked += 1) > 1, 1);
+  }
+  assert.equal(await lost(), 4);
+  const early = await table.aMemberWith('0');
+  grants.push(await grant(early, '10', { turnoverTimes: 1000 }));
+  await stake(early, '10');
+  await sweepBonuses(table);
+  await sweepBonuses(table);
+  assert.equal(await lost(), 5);
 });
 
 test('R22 a bonus of an empty wallet ends by itself, so that money that comes later is not bound', async () => {

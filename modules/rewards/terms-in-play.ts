@@ -19,6 +19,14 @@ import { isExcluded, percentOf, readTerms, type BonusTerms, type GameOf } from '
 /** What open bonuses ask of play: refused before the stake is taken, never punished afterwards (complaint 11 of standards.md). */
 
 type Games = (gameId: number) => GameOf | undefined;
+/** Terms as a stake meets them: a bonus whose days are over waits for what is in play, and takes nothing new. */
+type Standing = BonusTerms & { isOver: boolean };
+const standingAt =
+  (at: Date) =>
+  (row: BonusRow): Standing => ({
+    ...readTerms(row.terms),
+    isOver: row.expiresAt !== null && row.expiresAt <= at,
+  });
 type Listed = { catalogue: Catalogue };
 
 async function gamesOf({ catalogue }: Listed): Promise<Games> {
@@ -35,10 +43,11 @@ async function gamesOf({ catalogue }: Listed): Promise<Games> {
  */
 export function refusalOf(
   op: Pick<VendorOp, 'amount' | 'flags' | 'gameId'>,
-  terms: readonly BonusTerms[],
+  terms: readonly Standing[],
   games: Games,
 ): TermsRefusal | undefined {
   if (op.flags & FLAG.free) return undefined;
+  if (terms.some(({ isOver }) => isOver)) return 'game_excluded';
   const game = games(op.gameId);
   if (game && terms.some((one) => isExcluded(one, game))) return 'game_excluded';
   const isAbove = terms.some(({ maxStake }) => maxStake !== null && op.amount > maxStake);
@@ -69,13 +78,13 @@ export function gateByTerms(gate: BetGate, listed: Listed): BetGate {
       for (const accountId of bound) {
         const base = others.has(accountId) ? rooms.get(accountId) : { seq: null, most: null };
         if (!base) continue;
-        const terms = (open.get(accountId) ?? []).map((row) => readTerms(row.terms));
+        const terms = (open.get(accountId) ?? []).map(standingAt(at));
         rooms.set(accountId, { ...base, refuses: (op) => refusalOf(op, terms, games) });
       }
       return rooms;
     },
     check: async (tx, bet) => {
-      const terms = (await listOpenOf(tx, [bet.op.accountId])).map((row) => readTerms(row.terms));
+      const terms = (await listOpenOf(tx, [bet.op.accountId])).map(standingAt(bet.at));
       const refusal = terms.length > 0 && refusalOf(bet.op, terms, await gamesOf(listed));
       return refusal || gate.check(tx, bet);
     },
@@ -90,25 +99,11 @@ export const findExcluding = async (
 ): Promise<BonusRow | undefined> =>
   (await listOpenOf(db, [accountId])).find((row) => isExcluded(readTerms(row.terms), game));
 
-/**
- * The first open bonus that a vendor's own wallet cannot be held to: stakes there are taken without asking us, so a largest stake is held
- * nowhere, and an excluded game only where none of the vendor's is. Decision 0056.
- */
-export async function findUnheld(
-  { catalogue }: Listed,
+/** The first open bonus: what left for a vendor's own wallet could be held to no terms, and taken back at no end. Decision 0062. */
+export const findUnheld = async (
   db: Db,
-  { accountId, connectionCode }: { accountId: AccountId; connectionCode: string },
-): Promise<BonusRow | undefined> {
-  const open = await listOpenOf(db, [accountId]);
-  if (open.length === 0) return undefined;
-  const games = (await catalogue.snapshot()).all
-    .filter(({ vendor }) => vendor.connectionCode === connectionCode)
-    .map(({ game }) => ({ gameId: game.gameId, vendor: game.vendorCode, gameType: game.gameType }));
-  return open.find((row) => {
-    const terms = readTerms(row.terms);
-    return terms.maxStake !== null || games.some((game) => isExcluded(terms, game));
-  });
-}
+  { accountId }: { accountId: AccountId },
+): Promise<BonusRow | undefined> => (await listOpenOf(db, [accountId]))[0];
 
 /** How much of a settled valid bet counts for each bonus. What is no bonus, as a deposit, counts all of it. */
 export const turnoverPort = (deps: Listed & Timed): TurnoverPort => ({

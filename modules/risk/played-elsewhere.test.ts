@@ -4,7 +4,7 @@ import { aBankAccount, aWithdrawal, withdrawalsForTests } from '@baize/withdrawa
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import type { Member } from '@baize/members';
 import { aMember } from '@baize/members/testing';
-import { parseUnits, systemClock } from '@baize/kernel';
+import { fixedClock, parseUnits, systemClock } from '@baize/kernel';
 import { aConnection } from '@baize/play/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -24,7 +24,7 @@ after(() => db.drop());
 
 /** Deposits 100 and asks for 50 of it at once. */
 async function aWithdrawer(number: string): Promise<Member> {
-  const withdrawals = withdrawalsForTests(db);
+  const withdrawals = withdrawalsForTests(db, { clock: fixedClock(systemClock.now().toISOString()) });
   return db.transaction(async (tx) => {
     const member = await aMember(tx, { merchant, uplineId: null, balance: '100', payeeName: 'Sok Dara' });
     const bankAccount = await aBankAccount(tx, member, { number });

@@ -4,6 +4,7 @@ import { MEMBER_ICONS } from '@baize/members';
 import { codeSent, sealed, SEND_CODE_ERRORS } from '@baize/sign-in/shapes';
 import { instant, longId } from '@baize/endpoint/shapes';
 import { dialingCode, text } from '@baize/members/shapes';
+import { isPlainLine } from '@baize/kernel/plain-line';
 import { z } from 'zod';
 import { securityRoutes } from './routes.ts';
 
@@ -169,7 +170,11 @@ export const securityApi = defineApi(securityRoutes, {
   addPasskey: {
     access: 'member',
     fresh: true,
-    input: z.object({ ticket: text(100), name: text(60), response: passkeyCreated }),
+    input: z.object({
+      ticket: text(100),
+      name: text(60).refine(isPlainLine, 'name_marks'),
+      response: passkeyCreated,
+    }),
     output: z.object({ passkeyId: z.number().int(), name: z.string() }),
     errors: ['ticket_expired', 'passkey_refused', 'passkeys_full', 'passkey_exists'],
   },

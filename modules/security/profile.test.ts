@@ -102,6 +102,23 @@ for (const [name, changes, fields] of wrong)
     assert.deepEqual(await read(who), before_);
   });
 
+test('OPEN-MEMBER-02 a name that would be shown otherwise than it is written is refused, and nothing is set', async () => {
+  const who = await somebody();
+  assert.ok((await update(who, { nickname: 'Sok' })).ok);
+  for (const mark of ['\u202e', '\u2066', '\u200f', '\u0007', '\n', '\u2028']) {
+    const changes = { nickname: `no${mark}evil`, telegram: 'sok_san' };
+    assert.deepEqual(
+      await update(who, changes),
+      { ok: false, code: 'validation_failed', detail: { fields: { nickname: 'name_marks' } } },
+      JSON.stringify(mark),
+    );
+    const { nickname, telegram } = await read(who);
+    assert.deepEqual([nickname, telegram], ['Sok', '']);
+  }
+  // Khmer's words are parted by spaces without width.
+  assert.ok((await update(who, { nickname: 'សុខ\u200bដារ៉ា' })).ok);
+});
+
 test('OPEN-MEMBER-02 a name set twice at once is set once', async () => {
   const who = await somebody();
   const answers = await Promise.all([

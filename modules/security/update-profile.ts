@@ -1,6 +1,6 @@
 import { businessDay, invariant, ok, refuse } from '@baize/kernel';
 import type { Answer, Ctx, Input } from '@baize/endpoint';
-import { lockProfile, type ProfileRow, writeProfile } from '@baize/members';
+import { lockProfile, nameFaults, type ProfileRow, writeProfile } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import { type FieldErrors, registrationErrors, toIsoDay } from '@baize/site/rules';
 import type { securityApi } from './api.ts';
@@ -22,11 +22,12 @@ export async function updateProfile(
   const now = deps.clock.now();
   const changed = PROFILE_FIELDS.filter((name) => input[name] !== undefined);
   const rules = profileRules(merchant);
-  const wrong = registrationErrors(
+  const ruled = registrationErrors(
     changed.map((name) => rules[name]),
     input,
     { birthdayMinAge, mobileMaxLength, today: businessDay(now, merchant.timeZone) },
   );
+  const wrong = { ...nameFaults(Object.fromEntries(changed.map((name) => [name, input[name]]))), ...ruled };
   if (Object.keys(wrong).length > 0) return refuse('validation_failed', { fields: wrong });
   return deps.db.transaction(async (tx): Promise<Answer<typeof securityApi, 'updateProfile'>> => {
     const row = await lockProfile(tx, memberId);

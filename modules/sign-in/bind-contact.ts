@@ -9,7 +9,7 @@ import { dropProof } from './session-proof.sql.ts';
  * what was bound before. False, with nothing changed, when another member has it.
  */
 export async function bindContact(
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch' | 'tellChanged'>,
   by: { memberId: number; sessionId: string },
   contact: Contact,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@baize/kernel';
 import type { Database, Tx } from '@baize/db';
 import type { Language, Logger } from '@baize/endpoint';
-import type { SendDeps } from '@baize/dispatch';
+import type { Changed, SendDeps } from '@baize/dispatch';
 import type { FactorsDeps } from '@baize/factors';
 import type { BotCheckDeps } from '@baize/bot-check';
 import type { SecretBox } from '@baize/site';
@@ -32,11 +32,25 @@ export type SignInDeps = {
   lockReason?: (tx: Tx, memberId: number, language: Language) => Promise<string | null>;
   /** Tells a member that no money leaves the account until it was looked at. */
   tellMoneyStopped?: (tx: Tx, to: { merchantId: number; memberId: number; now: Date }) => Promise<void>;
+  /** Tells a member in the inbox what was changed; of a bank account its own module does, which knows which. */
+  tellChanged?: (
+    tx: Tx,
+    of: { merchantId: number; memberId: number; what: Exclude<Changed, 'bank_account'>; now: Date },
+  ) => Promise<void>;
 };
 
 export type SignInOptions = Pick<
   SignInDeps,
-  'db' | 'box' | 'log' | 'factors' | 'botCheck' | 'dispatch' | 'publish' | 'lockReason' | 'tellMoneyStopped'
+  | 'db'
+  | 'box'
+  | 'log'
+  | 'factors'
+  | 'botCheck'
+  | 'dispatch'
+  | 'publish'
+  | 'lockReason'
+  | 'tellMoneyStopped'
+  | 'tellChanged'
 > & {
   clock?: Clock;
   passwords?: Passwords;

@@ -6,14 +6,30 @@ import {
   endSessionByToken,
   type EndReason,
   keepOnlySession,
+  notifySessionEnded,
   revokeSession,
 } from './session.sql.ts';
 
 /** Every way a session ends before its time; each tells so in the transaction that ends it. */
 type EndDeps = Pick<SignInDeps, 'clock' | 'publish'>;
 
-const tell = (tx: Tx, { publish }: EndDeps, memberId: number, why: EndReason, now: Date): Promise<void> =>
-  publish(tx, 'sign-in.session-ended', { memberId, endedAt: now.getTime(), why });
+async function tell(
+  tx: Tx,
+  { publish }: EndDeps,
+  memberId: number,
+  why: EndReason,
+  now: Date,
+): Promise<void> {
+  await notifySessionEnded(tx, SESSION_ENDED_CHANNEL, memberId);
+  await publish(tx, 'sign-in.session-ended', { memberId, endedAt: now.getTime(), why });
+}
+
+/** Sent over NOTIFY at commit, so that every API process looks again at what this member has open there. */
+export const SESSION_ENDED_CHANNEL = 'session_ended';
+
+/** Reads a NOTIFY payload; undefined when it is not ours. */
+export const readSessionEnded = (payload: string): number | undefined =>
+  /^\d+$/.test(payload) ? Number(payload) : undefined;
 
 /** The member signs in elsewhere, or may sign in nowhere any more. */
 export async function endSessionOf(

@@ -5,11 +5,13 @@ import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { lastMessage } from '@baize/dispatch/testing';
 import { confirmTotp, listAddresses, startTotp } from '@baize/factors';
 import { totpCode, wrongCode } from '@baize/factors/testing';
+import { sha256 } from '@baize/kernel/token';
+import { findMemberRow, updateOneTimePassword } from '@baize/members';
 import { aCall } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
 import type { SignInDeps } from './deps.ts';
-import { sendExtraCode } from './extra-verification.ts';
+import { methodsOf, sendExtraCode } from './extra-verification.ts';
 import { listLoginEvents } from './login-event.sql.ts';
 import { resolveMemberCaller } from './session.ts';
 import { signInForTests, logIn, aUser, type UserOptions } from './testing.ts';
@@ -115,6 +117,18 @@ for (const [verifyType, to] of [
     assert.ok(!again.ok && again.code === 'ticket_expired');
     await db.run(`update members.member set email = null, mobile = null where account = $1`, [account]);
   });
+
+test('OPEN-AUTH-08 beside a password that an operator was shown, the name of the bank account proves nothing: they read it, too', async () => {
+  const { account, memberId } = await aHomeBody({ payeeName: 'Sok Dara' });
+  const oneTime = 'for-one-login-00';
+  const until = new Date(clock.now().getTime() + 3_600_000);
+  await db.transaction((tx) => updateOneTimePassword(tx, memberId, { hash: sha256(oneTime), until }));
+  assert.deepEqual((await asked(account)).methods, ['bankAccountName'], 'beside their own it does');
+  const row = await findMemberRow(db, memberId);
+  assert.deepEqual(row && (await methodsOf(db, row, 'one_time_password')), []);
+  // Whoever enters so finds the money stopped, and the stakes with it: the second operator's word frees them (decision 0043).
+  assert.ok((await logIn(deps, merchant, { username: account, password: oneTime }, { ip: ABROAD })).ok);
+});
 
 test('AUTH-051 OPEN-AUTH-13 a Google code or a backup code is a proof', async () => {
   const { account, memberId } = await aHomeBody();

@@ -41,6 +41,10 @@ export const isGivenPassword = (
   proof: FirstProof | 'passkey',
 ): boolean => proof === 'default_password' || (proof === 'password' && mustChangePassword === 'default');
 
+/** …or one an operator was shown for a single login. */
+const isKnownToStaff = (member: MemberRow, proof: FirstProof): boolean =>
+  proof === 'one_time_password' || isGivenPassword(member, proof);
+
 /** What the member has and nobody of the staff reads: with one of these a default password lets nobody else in. */
 export const ownProofsOf = (db: Db, member: MemberRow): Promise<ExtraMethod[]> =>
   methodsOf(db, member, 'default_password');
@@ -53,7 +57,7 @@ export async function methodsOf(db: Db, member: MemberRow, proof: FirstProof): P
   const methods: ExtraMethod[] = [];
   if (member.mobile) methods.push('mobile');
   if (member.email) methods.push('email');
-  if (plainName(member.payeeName) && !isGivenPassword(member, proof)) methods.push('bankAccountName');
+  if (plainName(member.payeeName) && !isKnownToStaff(member, proof)) methods.push('bankAccountName');
   if ((await totpState(db, subjectOf(member.id))).enabled) methods.push('google');
   return methods.filter((method) => method !== SAME_AS[proof]);
 }

@@ -16,7 +16,7 @@ export { sendSecurityNotice, notifyMember } from './security-notice.ts';
 
 // ---- for security (the member) and member-desk (staff), who ask and audit before they write
 export { changeMemberState } from './change-member-state.ts';
-export { endSessionOf, endOneSession } from './end-session.ts';
+export { endSessionOf, endOneSession, readSessionEnded, SESSION_ENDED_CHANNEL } from './end-session.ts';
 export { bindContact } from './bind-contact.ts';
 export { hasProof, keepProof, type ProvedFor } from './session-proof.sql.ts';
 export { listLiveSessions } from './session.sql.ts';
@@ -27,6 +27,6 @@ export { insertLoginEvent } from './login-event.sql.ts';
 export { sessionOfNew, type SessionView } from './signed-in.ts';
 
 export { clearLockout, LOCKOUT_KINDS, lockoutsOf } from './lockouts.ts';
-export { listAlike } from './list-alike.sql.ts';
+export { listAlike, listAlikeAmong } from './list-alike.sql.ts';
 export { signInModule } from './module.ts';
 export { signInSealedColumns } from './sealing.ts';

@@ -137,6 +137,10 @@ test('OPEN-WALLET-07 the member is notified of a payment password set or changed
   assert.equal((await set(memberId, refused)).ok, false);
   assert.equal(await text(), undefined);
   const good = { paymentPassword: await seal('123456'), password: await seal('Demo1234') };
-  assert.ok((await set(memberId, good)).ok);
+  const told: unknown[] = [];
+  const telling = { ...deps, tellChanged: async (_tx: unknown, of: object) => void told.push(of) };
+  const call = aCall(merchant, { role: 'member', memberId, account: 'x', sessionId: '1' });
+  assert.ok((await setPaymentPassword(telling, good, call)).ok);
   assert.match((await text()) ?? '', /payment password/);
+  assert.deepEqual(told, [{ merchantId: merchant.id, memberId, what: 'payment_password', now: clock.now() }]);
 });

@@ -78,7 +78,7 @@ export async function openNewPaymentPassword(
 
 /** Sets a new payment password after a proof; a lock ends, and the member is notified. None while the money is stopped. */
 export async function replacePaymentPassword(
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch' | 'passwords'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'log' | 'dispatch' | 'passwords' | 'tellChanged'>,
   memberId: number,
   plain: string,
 ): Promise<Result<null, 'money_stopped'>> {

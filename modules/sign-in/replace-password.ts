@@ -15,7 +15,7 @@ const FORMER_KEPT = 20;
  */
 export async function replacePassword(
   tx: Tx,
-  deps: Pick<SignInDeps, 'clock' | 'log' | 'dispatch' | 'publish'>,
+  deps: Pick<SignInDeps, 'clock' | 'log' | 'dispatch' | 'publish' | 'tellChanged'>,
   member: MemberRow,
   next: { hash: string; mustChange: 'default' | 'expired' | null; keepSessionId?: string },
 ): Promise<void> {

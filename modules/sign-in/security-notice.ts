@@ -4,16 +4,27 @@ import { sendMessage, type Changed } from '@baize/dispatch';
 import { findMemberRow, type MemberRow } from '@baize/members';
 import type { SignInDeps } from './deps.ts';
 
-type Deps = Pick<SignInDeps, 'clock' | 'log' | 'dispatch'>;
+type Deps = Pick<SignInDeps, 'clock' | 'log' | 'dispatch' | 'tellChanged'>;
+type Reached = Pick<
+  MemberRow,
+  'id' | 'merchantId' | 'account' | 'language' | 'email' | 'dialingCode' | 'mobile'
+>;
 
 /**
- * Notifies a member by mail, else by SMS, that a credential changed, so that theft is noticed. It goes to the contacts of
- * `member`, read before the change. A refused message does not refuse the change.
+ * Notifies a member in the inbox, and by mail, else by SMS, that a credential changed, so that theft is noticed. It goes to the contacts
+ * of `member`, read before the change. A refused message does not refuse the change.
  */
-export async function sendSecurityNotice(
+export async function sendSecurityNotice(tx: Tx, deps: Deps, member: Reached, what: Changed): Promise<void> {
+  const { id: memberId, merchantId } = member;
+  if (what !== 'bank_account')
+    await deps.tellChanged?.(tx, { merchantId, memberId, what, now: deps.clock.now() });
+  await sendOutside(tx, deps, member, what);
+}
+
+async function sendOutside(
   tx: Tx,
-  deps: Deps,
-  member: Pick<MemberRow, 'merchantId' | 'account' | 'language' | 'email' | 'dialingCode' | 'mobile'>,
+  deps: Omit<Deps, 'tellChanged'>,
+  member: Omit<Reached, 'id'>,
   what: Changed,
 ): Promise<void> {
   const notice = {
@@ -48,7 +59,7 @@ export async function sendBindingNotices(
   const isReached = before.email !== null || before.mobile !== null;
   await sendSecurityNotice(tx, deps, isReached ? before : after, what);
   if (before.email && before.mobile && what === 'mobile')
-    await sendSecurityNotice(tx, deps, { ...before, email: null }, what);
+    await sendOutside(tx, deps, { ...before, email: null }, what);
 }
 
 /** Notifies of a login from a new address, by mail only. */

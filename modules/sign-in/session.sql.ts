@@ -150,3 +150,7 @@ export async function countSeenMembers(db: Db, merchantId: number, since: Date):
   );
   return count;
 }
+
+/** Tells every API process at commit whose session ended. */
+export const notifySessionEnded = (tx: Tx, channel: string, memberId: number): Promise<number> =>
+  tx.run('select pg_notify($1, $2::int::text)', [channel, memberId]);

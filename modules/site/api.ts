@@ -67,6 +67,8 @@ export const publishedShapes = {
       id: z.number().int(),
       title: z.string(),
       content: z.string(),
+      /** A picture above the words; empty: none. */
+      imageUrl: z.string(),
       execution: z.enum(['A', 'B', 'F']),
       promotionType: z.string(),
       ...leadsTo,

@@ -104,7 +104,7 @@ test('OP-04 another currency or another clock wants the code of the brand typed;
   assert.ok((await site.change('brand', { name: 'Renamed', countryCode: 'VN' }, undefined, '')).ok);
 });
 
-test('every zone an operator is offered is one PostgreSQL reckons days in', async () => {
+test('every zone an operator is offered is one PostgreSQL counts days in', async () => {
   const rows = await db.many<{ name: string }>('select name from pg_timezone_names');
   const known = new Set(rows.map(({ name }) => name));
   assert.deepEqual(

@@ -8,12 +8,12 @@ const security: SiteSettingsInput['security'] = {
   lockAfterFailuresPerIp: 500,
 };
 
-/** The first brand's settings; figures are generated and say so (standards.md). */
+/** The first brand's settings; its figures are what its own play produces, from the seeded past on. */
 const baizeSettings: SiteSettingsInput = {
-  flags: { VIP: true, MANPLAYREB3: true, REFERRAL: true, AGENTPOLICY3: true },
+  flags: { VIP: true, MANPLAYREB3: true, REFERRAL: true, MISSION: true, AGENTPOLICY3: true },
   // Contracts of every kind, paid by the clock.
   agentPolicy: { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1 },
-  figures: { online: 'generated', winner: 'generated', jackpot: 'generated' },
+  figures: { online: 'live', winner: 'live', jackpot: 'live' },
   security,
   domains: ['localhost', '127.0.0.1'],
   licenceText: {

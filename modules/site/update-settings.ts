@@ -41,8 +41,8 @@ import {
 /** An approval, too, ends what this process remembers of the brand; the direct call does for every section. */
 export function siteControls({ db, box, hasPeriods }: Pick<SiteConsoleDeps, 'db' | 'box' | 'hasPeriods'>) {
   const saved = () => forgetMerchants(db);
-  const refuse: typeof loweredSettings.refuse = async (tx, seen, wanted) =>
-    (await loweredSettings.refuse?.(tx, seen, wanted)) ??
+  const refuse: typeof loweredSettings.refuse = async (tx, seen, wanted, merchantId) =>
+    (await loweredSettings.refuse?.(tx, seen, wanted, merchantId)) ??
     // Signed or earned while it waited.
     ('timeZone' in wanted.changes && (await hasPeriods(tx, wanted.merchantId)) ? 'state_changed' : undefined);
   return {

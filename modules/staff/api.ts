@@ -1,6 +1,7 @@
 import { defineApi } from '@baize/endpoint';
 import { dayOrMoment, instant, longId, page, paging, reason, rowId } from '@baize/endpoint/shapes';
 import { passkeyAnswer, passkeyCreated } from '@baize/factors';
+import { isPlainLine } from '@baize/kernel/plain-line';
 import { z } from 'zod';
 import { JOB_STATES } from './job-state.ts';
 import { OPERATOR_ACTS } from './operator-acts.ts';
@@ -53,7 +54,7 @@ const person = z
   .trim()
   .min(1, 'required')
   .max(80, 'too_long')
-  .regex(/^\P{Cc}*$/u, 'value_invalid')
+  .refine(isPlainLine, 'value_invalid')
   .meta({ examples: ['Sok Dara'] });
 /** The token goes into the link /invitation#<token>; this answer alone has it. */
 const invitation = z.object({ staffId: z.number().int(), token: z.string(), expiresAt: instant });
@@ -200,7 +201,7 @@ export const staffApi = defineApi(staffRoutes, {
     }),
     errors: [],
   },
-  /** Whose ids stand behind `staff:` in ledger and journals: everybody of the house and of this brand, who was disabled too. */
+  /** Whose ids stand behind `staff:` in ledger and journals: everybody of this brand, who was disabled too, and for an operator of the house everybody of the house. */
   listOperatorNames: {
     access: 'staff',
     input: z.object({}),

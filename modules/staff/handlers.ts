@@ -62,8 +62,11 @@ export const staffHandlers = (deps: StaffDeps): Handlers<typeof staffApi> => ({
   renewOwnBackupCodes: (input, ctx) => renewOwnBackupCodes(deps, input, ctx),
   endOwnSession: (input, ctx) => endOwnSession(deps, input, ctx),
   listOperators: (_input, ctx) => listOperatorsFor(deps, ctx),
-  listOperatorNames: async (_input, { merchantId }) =>
-    ok(await listOperatorNames(deps.db, merchantId, OPERATORS_MAX)),
+  // A name is half of a sign-in: who is of one brand reads no name of the house.
+  listOperatorNames: async (_input, { merchantId, caller }) =>
+    ok(
+      await listOperatorNames(deps.db, { merchantId, withHouse: caller.merchantId === null }, OPERATORS_MAX),
+    ),
   inviteOperator: (input, ctx) => invite(deps, input, ctx),
   updateOperator: (input, ctx) => updateOperator(deps, input, ctx),
   setOperatorState: (input, ctx) => setOperatorState(deps, input, ctx),

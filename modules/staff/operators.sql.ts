@@ -44,16 +44,16 @@ export function listOperatorRows(
   );
 }
 
-/** Names that never change, of the house and of one brand. */
+/** Names that never change, of one brand and, for who is of the house, of the house. */
 export const listOperatorNames = (
   db: Db,
-  merchantId: number,
+  { merchantId, withHouse }: { merchantId: number; withHouse: boolean },
   limit: number,
 ): Promise<Pick<OperatorRow, 'staffId' | 'username'>[]> =>
   db.many(
     `select id as staff_id, username from staff.account
-      where merchant_id is null or merchant_id = $1 order by id limit $2`,
-    [merchantId, limit],
+      where ($3 and merchant_id is null) or merchant_id = $1 order by id limit $2`,
+    [merchantId, limit, withHouse],
   );
 
 /**

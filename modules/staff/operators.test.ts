@@ -204,7 +204,7 @@ test('OP-01 an admin of one brand sees, opens and changes operators of that bran
   assert.equal(await act('updateOperator', moved, admin), 'brand_unknown');
 });
 
-test('OP-24 whose id the journals name, is told to every operator of the brand: of the house and the brand alone', async () => {
+test('OP-24 whose id the journals name, is told to every operator of the brand: of the brand alone, the house’s to the house', async () => {
   const bound = await newStaff({ role: 'customer_service', merchantId: brands.own.id });
   const left = await newStaff({ role: 'finance', merchantId: brands.own.id });
   const elsewhere = await newStaff({ role: 'risk', merchantId: brands.other.id });
@@ -214,8 +214,10 @@ test('OP-24 whose id the journals name, is told to every operator of the brand: 
   const [own, of, house] = [bound, left, root].map(({ caller }) => caller);
   assert.deepEqual(
     [own, of, house].map((who) => nameOf(who?.staffId ?? 0)),
-    [own?.name, of?.name, house?.name],
+    [own?.name, of?.name, undefined],
   );
+  const told = await ask(staffApi, 'listOperatorNames', staffHandlers(deps), {}, as(root.caller));
+  assert.equal(told.find(({ staffId }) => staffId === root.staffId)?.username, house?.name);
   assert.equal(nameOf(elsewhere.staffId), undefined);
 });
 

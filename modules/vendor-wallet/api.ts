@@ -60,6 +60,7 @@ export const vendorWalletApi = defineApi(vendorWalletRoutes, {
       'insufficient_balance',
       'vendor_maintenance',
       'contract_hold',
+      'money_stopped',
       // {bonus}: its name.
       'wallet_not_for_bonus',
       'amount_invalid',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@baize/db';
-import { findMember, type Member } from '@baize/members';
+import { findMember, isMoneyStopped, type Member } from '@baize/members';
 import type { Language } from '@baize/endpoint';
 import { type Actor, type Result, exactText, floorTo, invariant, ok, refuse } from '@baize/kernel';
 import { checkPlay, type ProtectionRefusal } from '@baize/protection';
@@ -41,6 +41,7 @@ export type StartRefusal =
   | ProtectionRefusal
   | 'vendor_maintenance'
   | 'contract_hold'
+  | 'money_stopped'
   | 'wallet_not_for_bonus'
   | 'account_closed'
   | 'too_many_open_transfers'
@@ -85,7 +86,8 @@ async function writeTransfer(
   invariant(account, 'a member has a wallet', { memberId });
   if (account.state === 'closed') return refuse('account_closed');
   const isBlocked = account.blocks.some((block) => block !== 'no_bet');
-  if (direction === 'IN' && isBlocked) return refuse('contract_hold');
+  if (direction === 'IN' && isBlocked)
+    return refuse((await isMoneyStopped(tx, memberId)) ? 'money_stopped' : 'contract_hold');
   if (direction === 'IN') {
     // Under the wallet's lock, which a grant takes first: a bonus is either seen here or finds the money gone.
     const { language = 'EN' } = order;

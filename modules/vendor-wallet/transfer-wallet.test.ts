@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
+import { stopMoney } from '@baize/members';
 import type { Member } from '@baize/members';
 import { aCall, aMember } from '@baize/members/testing';
 import { parseUnits } from '@baize/kernel';
@@ -148,6 +149,8 @@ test('API-035 every refusal names its reason and moves nothing, at the vendor ne
     restrict(tx, { accountId, kind: 'no_withdraw', ref: 'contract', reason: 'arrears' }),
   );
   assert.equal(codeOf(await moveIn({ amount: '10' })), 'contract_hold');
+  await db.transaction((tx) => stopMoney(tx, member.memberId, 'password_reset'));
+  assert.equal(codeOf(await moveIn({ amount: '10' })), 'money_stopped', 'an operator let somebody in');
   assert.deepEqual(await where(), ['100', '0', '0', '0']);
   assert.equal(vendor.calls.length, 0);
 });

@@ -6,7 +6,7 @@ import { checkReward } from '@baize/protection';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { giveGift } from './gifts.ts';
 import { findLevels, inUnits } from './levels.ts';
-import { fallenTo, levelAt, reachedBy, risenTo, type Level, type Sums } from './rules.ts';
+import { TABLE_TIMES, fallenTo, levelAt, reachedBy, risenTo, type Level, type Sums } from './rules.ts';
 import { findStanding, insertChange, putStanding, type StandingRow } from './vip.sql.ts';
 
 /** A brand's levels at a time. */
@@ -169,14 +169,23 @@ const changeOf = ({ merchantId, at }: Scale, { memberId, level }: StandingRow, t
 /** What of a brand's rules of withdrawals a member's level sets instead (OP-27). */
 export async function withdrawalsOf(
   tx: Db,
-  { merchantId, level }: { merchantId: number; level: number },
+  who: { merchantId: number; level: number },
 ): Promise<{ withdrawalsPerDay?: number; freeWithdrawalsPerDay?: number }> {
-  const { settings } = await getMerchant(tx, merchantId);
-  if (!isFlagOn(settings.flags, 'VIP')) return {};
-  const { withdrawalsPerDay = null, freeWithdrawalsPerDay = null } =
-    levelAt(await findLevels(tx, merchantId), level) ?? {};
+  const { withdrawalsPerDay = null, freeWithdrawalsPerDay = null } = (await benefitsOf(tx, who)) ?? {};
   return {
     ...(withdrawalsPerDay !== null && { withdrawalsPerDay }),
     ...(freeWithdrawalsPerDay !== null && { freeWithdrawalsPerDay }),
   };
+}
+
+/** How many times a game's own largest stake a member of the level may stake, in hundredths. */
+export const tableTimesOf = async (db: Db, who: { merchantId: number; level: number }): Promise<bigint> =>
+  BigInt((await benefitsOf(db, who))?.tableTimes ?? TABLE_TIMES.least);
+
+async function benefitsOf(
+  db: Db,
+  { merchantId, level }: { merchantId: number; level: number },
+): Promise<Level | undefined> {
+  const { settings } = await getMerchant(db, merchantId);
+  return isFlagOn(settings.flags, 'VIP') ? levelAt(await findLevels(db, merchantId), level) : undefined;
 }

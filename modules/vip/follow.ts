@@ -1,5 +1,14 @@
 import { apart, type Tx } from '@baize/db';
-import { businessDay, businessDayStart, eachApart, HOUR_MS, MINUTE_MS, nextTry } from '@baize/kernel';
+import {
+  birthdaysOn,
+  businessDay,
+  businessDayStart,
+  eachApart,
+  HOUR_MS,
+  MINUTE_MS,
+  nextTry,
+  plusDays,
+} from '@baize/kernel';
 import { findCompleteUpto, listActiveSince, listMemberTotals } from '@baize/measures';
 import { listBornOn } from '@baize/members';
 import { getMerchant, isFlagOn, listMerchantIds } from '@baize/site';
@@ -115,7 +124,7 @@ function after(from: Progress, ranked: readonly StandingRow[], limit: number): P
   const last = ranked.length < limit ? undefined : ranked.at(-1);
   if (last) return { ...from, dayAfterId: last.memberId };
   if (from.dayStep + 1 < STEPS.length) return { ...from, dayStep: from.dayStep + 1, dayAfterId: 0 };
-  const nextDay = Temporal.PlainDate.from(from.nextDay).add({ days: 1 }).toString();
+  const nextDay = plusDays(from.nextDay, 1);
   return { ...from, nextDay, dayStep: 0, dayAfterId: 0 };
 }
 
@@ -167,7 +176,7 @@ async function actsOf(
 ): Promise<Act[]> {
   const ids = ranked.map(({ memberId }) => memberId);
   if (step === 'review') {
-    const lastMonth = monthOf(Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());
+    const lastMonth = monthOf(plusDays(day, -1));
     return ids.map((memberId) => ({ memberId, act: () => review(tx, scale, memberId, lastMonth) }));
   }
   const gives = (kind: GiftKind, memberIds: readonly number[], period = day): Act[] => {
@@ -180,7 +189,8 @@ async function actsOf(
       }));
   };
   const yesterday = Temporal.PlainDate.from(day).subtract({ days: 1 });
-  if (step === 'birthday') return gives('BIRTHDAY', await listBornOn(tx, ids, bornOn(day)), day.slice(0, 4));
+  if (step === 'birthday')
+    return gives('BIRTHDAY', await listBornOn(tx, ids, birthdaysOn(day)), day.slice(0, 4));
   const since =
     step === 'weekly' ? yesterday.subtract({ days: 6 }).toString() : monthOf(yesterday.toString()).from;
   return gives(
@@ -198,10 +208,3 @@ const whoPlayed = async (
   (await listMemberTotals(tx, ids, days))
     .filter(({ validBet }) => validBet > 0n)
     .map(({ memberId }) => memberId);
-
-/** Who was born on the 29th of February has the birthday on the 28th in other years. */
-function bornOn(day: string): string[] {
-  const date = Temporal.PlainDate.from(day);
-  const own = day.slice(5);
-  return own === '02-28' && !date.inLeapYear ? [own, '02-29'] : [own];
-}

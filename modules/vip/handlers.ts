@@ -1,6 +1,6 @@
 import type { Handlers } from '@baize/endpoint';
 import { ok, payableText } from '@baize/kernel';
-import { findMemberByAccount, listAccounts } from '@baize/members';
+import { accountNames, findAskedId } from '@baize/members';
 import { getMerchant } from '@baize/site';
 import type { vipApi } from './api.ts';
 import type { vipConsoleApi } from './console-api.ts';
@@ -48,12 +48,10 @@ export const vipConsoleHandlers = (deps: VipDeps): Handlers<typeof vipConsoleApi
   listLevelChanges: async ({ account, ...request }, { merchantId }) => {
     const { db } = deps;
     const { currency } = await getMerchant(db, merchantId);
-    const member = account ? await findMemberByAccount(db, merchantId, account) : undefined;
-    // Nobody of that name: an empty page.
-    const memberId = account ? (member?.id ?? 0) : undefined;
+    const memberId = await findAskedId(db, merchantId, account);
     const found = await listChanges(db, { merchantId, memberId }, request, (row) => row);
     const ids = [...new Set(found.list.map((row) => row.memberId))];
-    const accounts = new Map((await listAccounts(db, ids)).map((one) => [one.id, one.account]));
+    const accounts = await accountNames(db, ids);
     const list = found.list.map((row) => ({
       ...shownChange(row, currency),
       memberId: row.memberId,

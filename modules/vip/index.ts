@@ -2,4 +2,4 @@ export { vipModule } from './module.ts';
 export { vipLevelsControl } from './levels-control.ts';
 
 // ---- for the app, which joins it to member-desk and withdrawals
-export { place, withdrawalsOf, type Placed } from './change-level.ts';
+export { place, tableTimesOf, withdrawalsOf, type Placed } from './change-level.ts';

@@ -43,6 +43,7 @@ export function isMore(before: Level | undefined, after: Level): boolean {
     is.keep.validBet < was.keep.validBet ||
     GIFT_KINDS.some((kind) => is.gifts[kind] > was.gifts[kind]) ||
     is.turnoverTimes < was.turnoverTimes ||
+    is.tableTimes > was.tableTimes ||
     isMoreOf(was.withdrawalsPerDay, is.withdrawalsPerDay) ||
     isMoreOf(was.freeWithdrawalsPerDay, is.freeWithdrawalsPerDay)
   );

@@ -1,9 +1,10 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import type { Db } from '@baize/db';
 import { amount } from '@baize/endpoint/shapes';
 import { parseUnits } from '@baize/kernel';
 import { brandSetting } from '@baize/site';
 import { z } from 'zod';
-import { LEVEL_TOP, type Level } from './rules.ts';
+import { TABLE_TIMES, type Level } from './rules.ts';
 
 export const setting = brandSetting('vip.setting');
 
@@ -20,7 +21,7 @@ const sums = z.strictObject({ deposits: amount, validBet: amount });
 const perDay = (least: number) =>
   z.number().int().min(least, 'out_of_range').max(PER_DAY_MAX, 'out_of_range').nullable();
 const level = z.strictObject({
-  level: z.number().int().min(0, 'out_of_range').max(LEVEL_TOP, 'out_of_range'),
+  level: z.number().int().min(0, 'out_of_range').max(LEVEL_MAX, 'out_of_range'),
   name: z.strictObject({ EN: name, CN: name, KM: name }),
   rise: sums,
   keep: sums,
@@ -28,6 +29,12 @@ const level = z.strictObject({
   turnoverTimes: z.number().int().min(0, 'out_of_range').max(TURNOVER_MAX, 'out_of_range'),
   withdrawalsPerDay: perDay(1),
   freeWithdrawalsPerDay: perDay(0),
+  tableTimes: z
+    .number()
+    .int()
+    .min(TABLE_TIMES.least, 'out_of_range')
+    .max(TABLE_TIMES.most, 'out_of_range')
+    .default(TABLE_TIMES.least),
 });
 
 const isNoLess = (one: Level, next: Level): boolean =>
@@ -36,7 +43,7 @@ const isNoLess = (one: Level, next: Level): boolean =>
 /** From 0 without gaps, and each asks for no less than the one before. */
 export const levelRows = z
   .array(level)
-  .max(LEVEL_TOP + 1)
+  .max(LEVEL_MAX + 1)
   .refine((rows) => rows.every((row, index) => row.level === index), 'order_wrong')
   .refine((rows) => {
     const [first] = rows;

@@ -63,6 +63,7 @@ test('OP-27: levels bind less where one is easier to reach or keep, or brings mo
     keep: asks('10', '100'),
     gifts: { UPGRADE: '5', WEEKLY: '0', MONTHLY: '0', BIRTHDAY: '0' },
     withdrawalsPerDay: 5,
+    tableTimes: 200,
   });
   const cases: [what: string, change: Partial<Level>, more: boolean][] = [
     ['the same', {}, false],
@@ -76,6 +77,8 @@ test('OP-27: levels bind less where one is easier to reach or keep, or brings mo
     ['a withdrawal more', { withdrawalsPerDay: 6 }, true],
     ['a withdrawal less', { withdrawalsPerDay: 4 }, false],
     ['as the brand has it', { withdrawalsPerDay: null }, true],
+    ['larger stakes', { tableTimes: 201 }, true],
+    ['smaller stakes', { tableTimes: 100 }, false],
   ];
   for (const [what, change, more] of cases)
     assert.equal(isMore(before, { ...before, ...change }), more, what);

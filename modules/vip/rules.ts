@@ -1,6 +1,7 @@
 /** What levels ask for and bring, which the browsers load, too. */
 
-export const LEVEL_TOP = 20;
+/** In hundredths: as the game's own, and ten times that. */
+export const TABLE_TIMES = { least: 100, most: 1_000 };
 export const GIFT_KINDS = ['UPGRADE', 'WEEKLY', 'MONTHLY', 'BIRTHDAY'] as const;
 export type GiftKind = (typeof GIFT_KINDS)[number];
 export const CHANGE_KINDS = ['RISE', 'FALL', 'PLACED'] as const;
@@ -23,6 +24,8 @@ export type Level<Money = string> = {
   /** null: as the brand's own. */
   withdrawalsPerDay: number | null;
   freeWithdrawalsPerDay: number | null;
+  /** The largest stake of a game is this many times the game's own, in hundredths. */
+  tableTimes: number;
 };
 
 const reaches = (has: Sums<bigint>, asked: Sums<bigint>): boolean =>

@@ -14,6 +14,7 @@ export const aLevel = (level: number, own: Partial<Level> = {}): Level => ({
   turnoverTimes: 100,
   withdrawalsPerDay: null,
   freeWithdrawalsPerDay: null,
+  tableTimes: 100,
   ...own,
   gifts: { ...NO_GIFTS, ...own.gifts },
 });
@@ -24,7 +25,7 @@ export const levelsOf = (tx: Tx, merchantId: number, levels: readonly Level[]): 
 
 const DEMO: readonly Level[] = [
   ['Member', '会员', 'សមាជិក', 0, 0, [0, 0, 0, 0]],
-  ['Silver', '白银', 'ប្រាក់', 100, 500, [0, 0, 0, 5]],
+  ['Silver', '白银', 'ស៊ីលវើ', 100, 500, [0, 0, 0, 5]],
   ['Gold', '黄金', 'មាស', 1_000, 10_000, [10, 2, 5, 10]],
   ['Platinum', '铂金', 'ផ្លាទីន', 5_000, 50_000, [30, 5, 15, 30]],
   ['Diamond', '钻石', 'ពេជ្រ', 20_000, 250_000, [100, 15, 50, 100]],

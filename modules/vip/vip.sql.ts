@@ -1,5 +1,6 @@
 import { insertRow, listPage, type Db, type Tx } from '@baize/db';
 import type { Page, PageRequest } from '@baize/kernel';
+import { TRIAL_TYPE } from '@baize/members/rules';
 import type { ChangeKind, GiftKind, Standing, Sums } from './rules.ts';
 
 export type StandingRow = Standing & { memberId: number; since: Date; keptFrom: string };
@@ -107,11 +108,13 @@ export const listGifts = <View>(
     view,
   );
 
-/** How many members stand on each level above 0. */
+/** How many members stand on each level, trials and the house left out. */
 export const countByLevel = (db: Db, merchantId: number): Promise<{ level: number; members: number }[]> =>
   db.many(
-    'select level, count(*)::int as members from vip.standing where merchant_id = $1 and level > 0 group by 1 order by 1',
-    [merchantId],
+    `select coalesce(s.level, 0) as level, count(*)::int as members
+       from members.caller c left join vip.standing s on s.member_id = c.id
+      where c.merchant_id = $1 and not c.is_house and c.type <> $2 group by 1 order by 1`,
+    [merchantId, TRIAL_TYPE],
   );
 
 export type Progress = {

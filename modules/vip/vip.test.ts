@@ -8,7 +8,7 @@ import { findMember, updateLevel, type Member } from '@baize/members';
 import { aMember, anAgent, anAuditLog } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
 import { vipApi } from './api.ts';
-import { place, withdrawalsOf } from './change-level.ts';
+import { place, tableTimesOf, withdrawalsOf } from './change-level.ts';
 import { followBrand } from './follow.ts';
 import { vipHandlers } from './handlers.ts';
 import { aLevel, levelsOf } from './testing.ts';
@@ -35,6 +35,7 @@ const LEVELS = [
     gifts: gifts('10', '2', '4', '6'),
     withdrawalsPerDay: 9,
     freeWithdrawalsPerDay: 7,
+    tableTimes: 300,
   }),
   aLevel(3, { rise: asks('300', '3000'), keep: asks('0', '900'), gifts: gifts('20') }),
 ];
@@ -289,10 +290,13 @@ test('SITE-002 OP-27: levels that are switched off follow nobody, and bring noth
   await off.follow();
   assert.equal(await off.levelOf(off.member), 0);
   assert.deepEqual(await withdrawalsOf(db, { merchantId: off.merchant.id, level: 2 }), {});
+  assert.equal(await tableTimesOf(db, { merchantId: off.merchant.id, level: 2 }), 100n);
   const on = await aBrand();
   assert.deepEqual(await withdrawalsOf(db, { merchantId: on.merchant.id, level: 2 }), {
     withdrawalsPerDay: 9,
     freeWithdrawalsPerDay: 7,
   });
   assert.deepEqual(await withdrawalsOf(db, { merchantId: on.merchant.id, level: 1 }), {});
+  assert.equal(await tableTimesOf(db, { merchantId: on.merchant.id, level: 1 }), 100n);
+  assert.equal(await tableTimesOf(db, { merchantId: on.merchant.id, level: 2 }), 300n);
 });

@@ -14,6 +14,8 @@ export const levelShown = z.object({
   turnoverTimes: z.number().int(),
   withdrawalsPerDay: z.number().int().nullable(),
   freeWithdrawalsPerDay: z.number().int().nullable(),
+  /** The largest stake of a game is this many times the game's own, in hundredths. */
+  tableTimes: z.number().int(),
 });
 export const giftKind = z.enum(GIFT_KINDS);
 

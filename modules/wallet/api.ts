@@ -83,6 +83,8 @@ export const walletConsoleApi = defineApi(walletConsoleRoutes, {
         /** What the member owes after a clawback; 0 or positive. */
         debt: money,
         turnoverLeft: money,
+        /** What it is made of: each bonus, deposit or rule that asks for bets, and what is left of it. */
+        turnover: z.array(z.object({ ref: z.string(), left: money })),
         blocks: z.array(z.enum(['no_bet', 'no_withdraw', 'debt'])),
       }),
     }),

@@ -55,14 +55,14 @@ test('R22 OPEN-WALLET-06 bonus money is an entry of its own, and binds the walle
   );
   assert.deepEqual(await free(accountId), [150, 350, 0]);
   // The oldest first: the deposit's own bets are made before the bonus's.
-  await db.transaction((tx) => reduceTurnover(tx, accountId, units('120')));
+  await db.transaction((tx) => reduceTurnover(tx, accountId, [{ validBet: units('120') }]));
   const open = await db.many<{ ref: string; remaining: bigint }>(
     `select ref, remaining from wallet.restriction where account_id = $1 and lifted_at is null`,
     [accountId],
   );
   assert.deepEqual(open, [{ ref: 'B1', remaining: units('230') }]);
   assert.deepEqual(await free(accountId), [150, 230, 0]);
-  await db.transaction((tx) => reduceTurnover(tx, accountId, units('500')));
+  await db.transaction((tx) => reduceTurnover(tx, accountId, [{ validBet: units('500') }]));
   assert.deepEqual(await free(accountId), [150, 0, 150], 'completed: what was won is not limited');
 });
 

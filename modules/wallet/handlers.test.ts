@@ -115,6 +115,7 @@ test('OP-25 staff see every part of a member’s ledger', async () => {
   );
   const main = await ledger('main');
   assert.deepEqual(main.account.frozen, '2.00');
+  assert.deepEqual(main.account.turnover, [{ ref: 'D1', left: '4.00' }], 'what turnover is made of');
   assert.deepEqual(
     main.list.map((row) => row.kind),
     ['hold', 'win', 'bet', 'deposit'],

@@ -6,6 +6,7 @@ import type { walletApi, walletConsoleApi } from './api.ts';
 import { listEntries } from './entries.ts';
 import { withdrawable } from './restriction.ts';
 import { partsOf } from './wallet.sql.ts';
+import { listTurnover } from './restriction.sql.ts';
 
 export type WalletDeps = { db: Db; clock: Clock };
 export type ConsoleDeps = WalletDeps & {
@@ -46,6 +47,7 @@ export const walletConsoleHandlers = ({
     const account = await findAccount(db, memberId);
     if (account?.merchantId !== merchantId) return refuse('wallet_missing');
     const { turnoverLeft } = await withdrawable(db, account.accountId);
+    const owed = await listTurnover(db, [account.accountId]);
     const text = (units: bigint) => exactText(units, account.currency);
     const accountId = partsOf(account.accountId)[part];
     const page = await listEntries(db, { accountId, ...range.value, page: { pageNo, pageSize } });
@@ -60,6 +62,7 @@ export const walletConsoleHandlers = ({
         frozen: text(account.frozen),
         debt: text(account.debt),
         turnoverLeft: text(turnoverLeft),
+        turnover: owed.map(({ ref, remaining }) => ({ ref, left: text(remaining) })),
         blocks: account.blocks,
       },
       list: page.list.map(({ at, amount, balanceBefore, balanceAfter, ...entry }) => ({

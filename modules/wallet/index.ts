@@ -37,6 +37,7 @@ export {
   listStoppedBesides,
   listLimitedBy,
   listTurnover,
+  sumTurnoverAsked,
   turnoverLeftOf,
   type OpenRestriction,
 } from './restriction.sql.ts';

@@ -6,8 +6,9 @@ export const insertRestriction = (
   row: { accountId: AccountId; kind: string; amount: bigint; ref: string; reason: string },
 ): Promise<number> =>
   tx.run(
-    `insert into wallet.restriction (account_id, kind, amount, remaining, ref, reason, created_at)
-     values ($1, $2, $3, $3, $4, $5, now())
+    `insert into wallet.restriction (account_id, kind, amount, remaining, ref, reason, created_at, since_seq)
+     select a.id, $2::text, $3::bigint, $3::bigint, $4::text, $5::text, now(), case when $2::text = 'turnover' then a.seq end
+       from wallet.account a where a.id = $1
      on conflict (account_id, kind, ref) where lifted_at is null do nothing`,
     [row.accountId, row.kind, row.amount, row.ref, row.reason],
   );
@@ -37,13 +38,12 @@ export const findOpenRestriction = (
     [accountId, kind, ref],
   );
 
+/** `sinceSeq`: bets up to this entry were placed before it began; null where that is not known. */
+export type OpenTurnover = { id: bigint; ref: string; remaining: bigint; sinceSeq: bigint | null };
 /** Locks them, oldest first. */
-export const listOpenTurnover = (
-  tx: Tx,
-  accountId: AccountId,
-): Promise<{ id: bigint; ref: string; remaining: bigint }[]> =>
+export const listOpenTurnover = (tx: Tx, accountId: AccountId): Promise<OpenTurnover[]> =>
   tx.many(
-    `select id, ref, remaining from wallet.restriction
+    `select id, ref, remaining, since_seq from wallet.restriction
       where account_id = $1 and kind = 'turnover' and lifted_at is null order by id for update`,
     [accountId],
   );
@@ -59,6 +59,16 @@ export const reduceTurnoverRow = (tx: Tx, id: bigint, counted: bigint): Promise<
 
 export const sumTurnover = async (db: Db, accountId: AccountId): Promise<bigint> =>
   (await turnoverLeftOf(db, [accountId])).get(accountId) ?? 0n;
+
+/** What the turnover that is still open asked for when it began; a bar shows how much of it is done. */
+export const sumTurnoverAsked = async (db: Db, accountId: AccountId): Promise<bigint> =>
+  (
+    await db.one<{ asked: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as asked from wallet.restriction
+        where account_id = $1 and kind = 'turnover' and lifted_at is null`,
+      [accountId],
+    )
+  ).asked;
 
 /** What wallets still have to play before they may pay out; those without any are not in it. */
 export const turnoverLeftOf = async (
@@ -95,16 +105,17 @@ export const listLimitedBy = (
     [accountIds],
   );
 
-/** Of these wallets, those that give nothing out for another reason than `ref`: frozen by an operator or a rule, locked, excluded. */
+/** Of these wallets, those that give nothing out (or may not stake) for another reason than `ref`: frozen by an operator or a rule, locked, excluded. */
 export const listStoppedBesides = async (
   db: Db,
   accountIds: readonly AccountId[],
   ref: string,
+  kind: 'no_withdraw' | 'no_bet' = 'no_withdraw',
 ): Promise<ReadonlySet<AccountId>> => {
   const rows = await db.many<{ accountId: AccountId }>(
     `select distinct account_id from wallet.restriction
-      where account_id = any ($1::bigint[]) and kind = 'no_withdraw' and ref <> $2 and lifted_at is null`,
-    [accountIds, ref],
+      where account_id = any ($1::bigint[]) and kind = $3 and ref <> $2 and lifted_at is null`,
+    [accountIds, ref, kind],
   );
   return new Set(rows.map(({ accountId }) => accountId));
 };

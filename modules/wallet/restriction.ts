@@ -57,26 +57,44 @@ export type TurnoverLeft = {
   finished: string[];
 };
 
+/** A settled bet as it is counted towards turnover. */
+export type TurnoverBet = {
+  /** Units. */
+  validBet: bigint;
+  /** The entry that placed it: it counts for no turnover that began later. Without one it counts for all. */
+  seq?: bigint | null | undefined;
+  /** How much of it counts for what a turnover is owed for, in percent. */
+  percentOf?: ((ref: string) => bigint) | undefined;
+};
+
 /**
- * Counts settled valid bet against open turnover, oldest first. `percentOf` says how much of it counts for each: what the oldest does
- * not take, or takes only in part until it is full, is there for the next.
+ * Counts settled bets against open turnover, oldest first: what the oldest does not take, or takes only in part until it is full, is there
+ * for the next.
  */
 export async function reduceTurnover(
   tx: Tx,
   accountId: AccountId,
-  validBet: bigint,
-  percentOf: (ref: string) => bigint = everyBet,
+  bets: readonly TurnoverBet[],
 ): Promise<TurnoverLeft> {
-  invariant(validBet >= 0n, 'valid bet is not negative', { validBet });
-  let left = validBet;
-  const finished: string[] = [];
   // Row locks on the restrictions, not on the account: settling bets must not stop bets (hence mirrorTurnover).
-  for (const row of await listOpenTurnover(tx, accountId)) {
-    if (left === 0n) break;
-    const { counted, used } = countedOf(left, row.remaining, percentOf(row.ref));
+  const open = await listOpenTurnover(tx, accountId);
+  const remaining = new Map(open.map(({ id, remaining: left }) => [id, left]));
+  for (const { validBet, seq = null, percentOf = everyBet } of bets) {
+    invariant(validBet >= 0n, 'valid bet is not negative', { validBet });
+    let left = validBet;
+    for (const { id, ref, sinceSeq } of open) {
+      const rest = remaining.get(id) ?? 0n;
+      if (rest === 0n || (seq !== null && sinceSeq !== null && seq <= sinceSeq)) continue;
+      const { counted, used } = countedOf(left, rest, percentOf(ref));
+      remaining.set(id, rest - counted);
+      left -= used;
+    }
+  }
+  const finished: string[] = [];
+  for (const row of open) {
+    const counted = row.remaining - (remaining.get(row.id) ?? 0n);
     if (counted > 0n) await reduceTurnoverRow(tx, row.id, counted);
     if (counted === row.remaining) finished.push(row.ref);
-    left -= used;
   }
   return { left: await sumTurnover(tx, accountId), finished };
 }

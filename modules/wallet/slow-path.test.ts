@@ -269,7 +269,7 @@ test('OPEN-WALLET-06 turnover owed makes nothing withdrawable until it is bet', 
     withdrawable: 0n,
   });
   const left = (bet: bigint) =>
-    db.transaction((tx) => reduceTurnover(tx, accountId, bet)).then(({ left: owed }) => owed);
+    db.transaction((tx) => reduceTurnover(tx, accountId, [{ validBet: bet }])).then(({ left: owed }) => owed);
   assert.equal(await left(299n), 501n);
   assert.equal(await left(2n), 499n);
   assert.equal(await left(10_000n), 0n);

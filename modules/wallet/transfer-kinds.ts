@@ -118,7 +118,7 @@ const HOUSE = {
   manual: 12,
   /** What openings were credited from: nothing came in. */
   opening: 13,
-  /** The operator outside the brand, whence capital comes and whither it goes. */
+  /** The operator outside the brand, where capital comes from and goes to. */
   owner: 14,
 } as const;
 /** `float`: what lies in members' wallets at a vendor in transfer mode, with what the vendor won or lost on it. */

@@ -1,5 +1,6 @@
 import { defineApi } from '@baize/endpoint';
 import { amount, instant, money, page, paging, range, requestId, rowId } from '@baize/endpoint/shapes';
+import { isPlainLine } from '@baize/kernel/plain-line';
 import { z } from 'zod';
 import { withdrawalsRoutes } from './routes.ts';
 import { bankAccount, withdrawal, withdrawalNo, withdrawalState } from './shapes.ts';
@@ -31,7 +32,7 @@ export const withdrawalsApi = defineApi(withdrawalsRoutes, {
     input: z.strictObject({
       bankCode: z.string().max(20),
       number: z.string().regex(/^[0-9A-Za-z@._-]{4,34}$/, 'account_number_invalid'),
-      payeeName: z.string().trim().min(2).max(60),
+      payeeName: z.string().trim().min(2).max(60).refine(isPlainLine, 'name_marks'),
       /** (E) sealed payment password. */
       paymentPassword: z.string().max(2000),
     }),
@@ -59,6 +60,8 @@ export const withdrawalsApi = defineApi(withdrawalsRoutes, {
       available: money,
       /** Valid bet still missing; "0.00" when met. */
       turnoverLeft: money,
+      /** What the open requirements asked for in all; `turnoverLeft` of it is missing. "0.00" when nothing is open. */
+      turnoverAsked: money,
       min: money,
       max: money,
       perDay: z.number().int(),

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@baize/db';
 import type { Ctx } from '@baize/endpoint';
 import { findMember, fixPayeeName, isMoneyStopped } from '@baize/members';
+import { sendMessage } from '@baize/messaging';
 import { notifyMember, checkPaymentPassword, type PaymentPasswordRefusal } from '@baize/sign-in';
 import { HOUR_MS, ok, refuse, type Result } from '@baize/kernel';
 import { getMerchant } from '@baize/site';
@@ -106,6 +107,14 @@ export async function addBankAccount(
     });
     await fixPayeeName(tx, memberId, payeeName, now);
     await notifyMember(tx, deps.signIn, memberId, 'bank_account');
+    await sendMessage(tx, {
+      merchantId: ctx.merchantId,
+      to: memberId,
+      category: 'ACCOUNT',
+      template: 'bank_account_added',
+      params: { bankAccount: `${bank.name} ${maskNumber(input.number)}` },
+      now,
+    });
     return ok(bankAccountView(row));
   };
   try {

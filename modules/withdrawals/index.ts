@@ -5,5 +5,11 @@ export type { WithdrawalsDeps } from './deps.ts';
 export { withdrawalEventHandlers } from './gateway-event-handlers.ts';
 export { comparePayouts } from './compare-payouts.ts';
 export { listKnownPayouts } from './gateway-books.sql.ts';
-export { findLastWithdrawalAt, listBankNumbers, listBankSharers, listWithdrawers } from './risk-facts.sql.ts';
+export {
+  findLastWithdrawalAt,
+  listBankNumbers,
+  listBankSharers,
+  listBankSharersAmong,
+  listWithdrawers,
+} from './risk-facts.sql.ts';
 export { withdrawalsModule } from './module.ts';

@@ -2,6 +2,7 @@ import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { payableText, ok, rangeOf, refuse, type Result } from '@baize/kernel';
 import { ORDER_RANGE } from '@baize/cashier';
 import { getMerchant } from '@baize/site';
+import { sumTurnoverAsked } from '@baize/wallet';
 import type { withdrawalsApi } from './api.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { factsOf } from './request-withdrawal.ts';
@@ -20,6 +21,7 @@ export async function getWithdrawalLimits(deps: WithdrawalsDeps, ctx: Ctx<'membe
     withdrawable: money(facts.withdrawable),
     available: money(facts.available),
     turnoverLeft: money(facts.turnoverLeft),
+    turnoverAsked: money(await sumTurnoverAsked(deps.db, facts.accountId)),
     min: money(settings.withdrawMin),
     max: money(settings.withdrawMax),
     perDay: settings.withdrawalsPerDay,

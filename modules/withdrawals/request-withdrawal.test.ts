@@ -85,6 +85,25 @@ test('WALLET-008 OPEN-WALLET-08 a withdrawal puts its amount on hold, and cancel
   assert.deepEqual(await funds(), units('200', '0'));
 });
 
+test('MSG-003 R17 the member hears of a withdrawal asked for once, and of each bank account added', async () => {
+  const told = () =>
+    db.many('select template, params from messaging.message where member_id = $1 order by id', [
+      member.memberId,
+    ]);
+  const asked = wish('50');
+  const made = await requestWithdrawal(deps, asked, ctx());
+  assert.ok(made.ok);
+  await requestWithdrawal(deps, asked, ctx());
+  const { withdrawalNo: orderNo } = made.value;
+  const first = { template: 'withdrawal_requested', params: { orderNo, currency: 'USD', amount: '50.00' } };
+  assert.deepEqual(await told(), [first]);
+  const wing = { bankCode: 'WING', number: '777888999', payeeName: 'Sok Dara', paymentPassword: sealed() };
+  assert.ok((await addBankAccount(deps, wing, ctx())).ok);
+  assert.ok(!(await addBankAccount(deps, { ...wing, paymentPassword: sealed() }, ctx())).ok);
+  const added = { template: 'bank_account_added', params: { bankAccount: 'Wing ••••8999' } };
+  assert.deepEqual(await told(), [first, added]);
+});
+
 test('OPEN-WALLET-07 every refusal names its reason and leaves the wallet alone', async () => {
   const cooling = await db.transaction((tx) =>
     aBankAccount(tx, member, { number: '777', usableAt: new Date(clock.now().getTime() + 1) }),
@@ -129,14 +148,21 @@ test('OPEN-WALLET-06 unmet turnover refuses with what is missing, until it was b
   await db.transaction((tx) =>
     restrict(tx, { accountId, kind: 'turnover', amount: parseUnits('100'), ref: 'D1', reason: 'deposit' }),
   );
-  await db.transaction((tx) => reduceTurnover(tx, accountId, parseUnits('40')));
+  await db.transaction((tx) => reduceTurnover(tx, accountId, [{ validBet: parseUnits('40') }]));
   assert.deepEqual(await ask('20'), { ok: false, code: 'turnover_unmet', detail: { turnoverLeft: '60.00' } });
   const limits = await getWithdrawalLimits(deps, ctx());
   assert.deepEqual(
-    [limits.value.withdrawable, limits.value.available, limits.value.turnoverLeft],
-    ['0.00', '200.00', '60.00'],
+    [
+      limits.value.withdrawable,
+      limits.value.available,
+      limits.value.turnoverLeft,
+      limits.value.turnoverAsked,
+    ],
+    ['0.00', '200.00', '60.00', '100.00'],
   );
-  await db.transaction((tx) => reduceTurnover(tx, accountId, parseUnits('60')));
+  await db.transaction((tx) => reduceTurnover(tx, accountId, [{ validBet: parseUnits('60') }]));
+  const met = await getWithdrawalLimits(deps, ctx());
+  assert.deepEqual([met.value.turnoverLeft, met.value.turnoverAsked], ['0.00', '0.00']);
   assert.ok((await ask('20')).ok);
 });
 

@@ -13,6 +13,7 @@ import {
 } from '@baize/kernel';
 import { checkPaymentPassword, type PaymentPasswordRefusal } from '@baize/sign-in';
 import { findMember } from '@baize/members';
+import { sendMoneyMessage } from '@baize/messaging';
 import { getMerchant, type Merchant } from '@baize/site';
 import { type Account, findAccount, hold, lockAccounts, withdrawable } from '@baize/wallet';
 import { type CashierSettings, getSettings, insertStep, newOrderNo } from '@baize/cashier';
@@ -100,6 +101,7 @@ export async function requestWithdrawal(
       at: now,
       actor: 'member' as const,
     });
+    await sendMoneyMessage(tx, 'withdrawal_requested', row, { orderNo: withdrawalNo, amount }, now);
     return ok(withdrawalView(row, ctx));
   });
 }

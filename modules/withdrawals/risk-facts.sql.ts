@@ -1,7 +1,18 @@
 import type { Db } from '@baize/db';
 
 /** Others of the brand to whom a bank account of this member is, or was, bound. */
-export const listBankSharers = async (db: Db, memberId: number): Promise<number[]> =>
+export const listBankSharers = (db: Db, memberId: number): Promise<number[]> =>
+  bankSharers(db, 'order by 1 limit 50', [memberId]);
+
+/** Of these members alone, without a cut: what is decided about two members asks about the pair. */
+export const listBankSharersAmong = (db: Db, memberId: number, among: readonly number[]): Promise<number[]> =>
+  bankSharers(db, 'and theirs.member_id = any ($2)', [memberId, among]);
+
+const bankSharers = async (
+  db: Db,
+  rest: 'order by 1 limit 50' | 'and theirs.member_id = any ($2)',
+  values: unknown[],
+): Promise<number[]> =>
   (
     await db.many<{ id: number }>(
       `select distinct theirs.member_id as id
@@ -9,8 +20,8 @@ export const listBankSharers = async (db: Db, memberId: number): Promise<number[
          join withdrawals.bank_account theirs
            on theirs.merchant_id = mine.merchant_id and theirs.bank_code = mine.bank_code
           and theirs.number = mine.number and theirs.member_id <> mine.member_id
-        where mine.member_id = $1 order by 1 limit 50`,
-      [memberId],
+        where mine.member_id = $1 ${rest}`,
+      values,
     )
   ).map(({ id }) => id);
 
@@ -37,12 +48,12 @@ export const listWithdrawers = async (
   ).map(({ id }) => id);
 
 /** Every bank account a member ever bound, "bank:number": those taken off again, too. */
-export const listBankNumbers = async (
+export const listBankNumbers = (
   db: Db,
-  memberId: number,
-): Promise<{ key: string; isBound: boolean }[]> =>
+  memberIds: readonly number[],
+): Promise<{ memberId: number; key: string; isBound: boolean }[]> =>
   db.many(
-    `select bank_code || ':' || number as key, bool_or(removed_at is null) as is_bound
-       from withdrawals.bank_account where member_id = $1 group by 1 order by 1`,
-    [memberId],
+    `select member_id, bank_code || ':' || number as key, bool_or(removed_at is null) as is_bound
+       from withdrawals.bank_account where member_id = any ($1) group by 1, 2 order by 1, 2`,
+    [memberIds],
   );

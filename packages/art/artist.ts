@@ -1,5 +1,6 @@
 import { type BannerSubject, type BannerWords, drawBanner } from './banner.ts';
 import { drawCard, drawTile, type LabelSubject } from './label.ts';
+import { drawProduct, type ProductSubject } from './product.ts';
 import { openTypeCase } from './type-case.ts';
 
 /** Draws the house's art. Opening takes about 50 ms (fonts); keep one for a whole run. */
@@ -10,6 +11,8 @@ export type Artist = {
   card(subject: LabelSubject, name: string): Promise<string>;
   /** A banner of the house in one of its shapes, lettered or not. */
   banner(subject: BannerSubject, words?: BannerWords): Promise<string>;
+  /** A product of the points mall. */
+  product(subject: ProductSubject): string;
 };
 
 /** Opens the fonts and returns the artist. Same input, same bytes, on every machine. */
@@ -28,5 +31,6 @@ export async function openArtist(): Promise<Artist> {
       if (words) await type.prepare(words.title + words.text);
       return drawBanner(type, subject, words);
     },
+    product: drawProduct,
   };
 }

@@ -35,3 +35,14 @@ test('lettering stays within the left half, clear of the art', async () => {
     assert.ok(lettering && Number(lettering[1]) >= 30 && Number(lettering[1]) < 330);
   }
 });
+
+test('a product is drawn well-formed, within the budget, the same whenever it is drawn', async () => {
+  const artist = await openArtist();
+  for (const glyph of ['coins', 'umbrella', 'headphones', 'smartphone']) {
+    const svg = artist.product({ glyph, cloth: 2 });
+    assertWellFormed(svg);
+    assert.ok(!/<text|<image|NaN|undefined|Infinity/.test(svg));
+    assert.ok(gzipSync(svg).length <= BANNER_GZIP_MAX, `${glyph}: ${gzipSync(svg).length}`);
+    assert.equal(artist.product({ glyph, cloth: 2 }), svg);
+  }
+});

@@ -6,6 +6,7 @@ export {
   type BannerWords,
 } from './banner.ts';
 export { openArtist, type Artist } from './artist.ts';
+export type { ProductSubject } from './product.ts';
 export { openTypeCase, type TypeCase } from './type-case.ts';
 export { printPieces, type PrintFace } from './print-face.ts';
 export type { LabelSubject } from './label.ts';

@@ -66,3 +66,19 @@ test('one and maybe assert the number of rows', async () => {
   assert.equal(await db.maybe('select 1 where false'), undefined);
   await assert.rejects(db.maybe('select generate_series(1, 2)'));
 });
+
+test('H6 a connection that is ended in the moment it is handed out ends no process', async () => {
+  const cutWhen = (event: 'connect' | 'acquire') =>
+    db.pool.once(event, (client) =>
+      client.once('removeListener', (name: string | symbol) => {
+        if (name === 'error') client.emit('error', new Error('terminating connection'));
+      }),
+    );
+  cutWhen('acquire');
+  assert.deepEqual(await db.one('select 1 as one'), { one: 1 });
+  cutWhen('connect');
+  const alive = await Promise.all(
+    Array.from({ length: 6 }, () => db.transaction((tx) => tx.one('select pg_sleep(0.05), 2 as two'))),
+  );
+  assert.equal(alive.length, 6);
+});

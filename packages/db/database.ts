@@ -81,6 +81,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     types,
   });
   pool.on('error', options.onIdleError ?? (() => undefined));
+  // One that is ended as it is handed out has no listener for a moment, and an error nobody hears ends the process. Its query fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     ...readsOn(pool),
     pool,

@@ -19,8 +19,11 @@ export type Jobs = {
     handler: (payload: Payload) => Promise<void>,
     options?: { sideBySide?: boolean },
   ): void;
-  /** Runs `handler` by a cron rule (five fields, product time zone) in the worker, one run at a time. */
-  every(name: string, cron: string, handler: () => Promise<void>): void;
+  /**
+   * Runs `handler` by a cron rule (five fields, product time zone) in the worker, one run at a time. One that has much to do asks
+   * `isTimeUp` between portions and leaves the rest to the next stroke: a run of two minutes is taken for dead and begun again.
+   */
+  every(name: string, cron: string, handler: (isTimeUp: () => boolean) => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -28,11 +31,13 @@ export type Jobs = {
 const RETRY_LIMIT = 12;
 const RETRY_DELAY_SECONDS = 2;
 const EXPIRE_SECONDS = 120;
+const RUN_MS = 90_000;
 const BATCH = 10;
 const ZONE = 'Asia/Bangkok';
 const SCHEMA = 'jobs';
 
 type Handler = (payload: object) => Promise<void>;
+type Clocked = Parameters<Jobs['every']>[2];
 export type JobsOptions = {
   url: string;
   log: Logger;
@@ -52,7 +57,7 @@ export function openJobs(options: JobsOptions): Jobs {
   });
   boss.on('error', (error: Error) => options.log.error({ err: error }, 'job queue error'));
   const handlers = new Map<string, Handler[]>();
-  const clocks = new Map<string, { cron: string; handler: () => Promise<void> }>();
+  const clocks = new Map<string, { cron: string; handler: Clocked }>();
   const sideBySide = new Set<string>();
   const made = new Set<string>();
   // The queue keeps a failure in its own tables, where nobody looks.
@@ -123,7 +128,10 @@ export function openJobs(options: JobsOptions): Jobs {
       for (const [name, { cron, handler }] of clocks) {
         await queueOf(name);
         await boss.schedule(name, cron, {}, { tz: ZONE });
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, () => logged(name, handler));
+        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, () => {
+          const end = performance.now() + RUN_MS;
+          return logged(name, () => handler(() => performance.now() >= end));
+        });
       }
       await deleteFormerQueues(boss, new Set([...handlers.keys(), ...clocks.keys()]), options.log);
     },

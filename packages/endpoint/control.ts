@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { parseUnits, type Result } from '@baize/kernel';
 import type { z } from 'zod';
@@ -36,13 +37,29 @@ export type Control<
   /** Locks the control until the transaction ends, and reads it. */
   lock: (tx: Tx, merchantId: number, wanted: Wanted) => Promise<Seen>;
   /** What stands against it, looked at by the call and again by the approval, which answers `state_changed`. */
-  refuse?: (tx: Tx, seen: Seen, wanted: Wanted) => Promise<Code | undefined>;
+  refuse?: (tx: Tx, seen: Seen, wanted: Wanted, merchantId: number) => Promise<Code | undefined>;
   /** What it would say. */
   next: (seen: Seen, wanted: Wanted) => Seen;
   bindsLess: (seen: Seen, next: Seen, wanted: Wanted) => boolean;
   /** Asked, too, where both sides do not say it alone: a field that stands for the brand's own setting. */
   bindsLessHere?: (tx: Tx, merchantId: number, seen: Seen, next: Seen, wanted: Wanted) => Promise<boolean>;
   save: (tx: Tx, merchantId: number, wanted: Wanted) => Promise<void>;
+};
+
+/** The end of the subject of what is not there yet: other wishes for something new wait beside it, the same wish again does not. */
+export const newSubject = (wanted: object): string =>
+  `new:${createHash('sha256')
+    .update(JSON.stringify(inOrder(wanted)))
+    .digest('hex')
+    .slice(0, 12)}`;
+/** As an operator's form and a proposal's row have it: fields in any order. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(
+    fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, inOrder(one)]),
+  );
 };
 
 /** What a control says after the call: as asked, or as before while the proposal waits. */

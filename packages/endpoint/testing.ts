@@ -114,7 +114,7 @@ export async function changeAlone<
   { wanted }: { wanted: Wanted },
 ): Promise<Result<Done<Changed<Seen>>, Code | 'nothing_to_change'>> {
   const before = await control.lock(tx, merchantId, wanted);
-  const refused = await control.refuse?.(tx, before, wanted);
+  const refused = await control.refuse?.(tx, before, wanted, merchantId);
   if (refused !== undefined) return refuse(refused);
   const after = control.next(before, wanted);
   if (isDeepStrictEqual(before, after)) return refuse('nothing_to_change');

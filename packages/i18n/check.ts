@@ -1,10 +1,10 @@
 import { AREAS, TAGS, type Area, type Tag } from './areas.ts';
-import { faultsOfWording } from './wording.ts';
+import { faultsOfNames, faultsOfWording } from './wording.ts';
 import { parametersOf, readArea, tokensOf, type Tokens } from './compile.ts';
 
 /**
  * Everything wrong with the catalogues, one sentence each: a key missing in or foreign to a language, other
- * parameters than EN, a plural form the language needs, an empty text, a key outside its area, an English phrase of the list in
+ * parameters than EN, a plural form the language needs, an empty text, a key outside its area, an English phrase or another name than those of
  * wording.ts.
  */
 export function checkCatalogues(): string[] {
@@ -36,6 +36,7 @@ function faultsOf(tag: Tag, area: Area, english: Record<string, string>): string
     const has = [...parametersOf(tokens).keys()].toSorted().join();
     const wants = [...parametersOf(tokensOf(reference)).keys()].toSorted().join();
     if (has !== wants) faults.push(`${tag}/${area}: ${key} uses {${has}}, en uses {${wants}}`);
+    faults.push(...faultsOfNames(tag, { key, english: reference, text }));
     if (tagsOf(text) !== tagsOf(reference)) faults.push(`${tag}/${area}: ${key} has other <tags> than en`);
     for (const form of missingForms(tag, tokens))
       faults.push(`${tag}/${area}: ${key} lacks the plural ${form}`);

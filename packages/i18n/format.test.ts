@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { I18n } from './i18n.ts';
 import {
   clockTime,
   countText,
+  dateText,
   dayText,
   durationText,
   isoDay,
@@ -46,15 +48,21 @@ test('OPEN-I18N-03 days and table times in the site zone, Latin digits in all th
   assert.equal(dayText(Date.UTC(2025, 5, 9, 18)), '2025/06/10');
   assert.equal(isoDay(Date.UTC(2025, 5, 9, 18)), '2025-06-10');
   assert.equal(tableTime(AT, 'en'), '12 Jun, 21:47');
+  assert.equal(dateText(AT, 'en'), '12 Jun 2025');
+  assert.equal(dateText(AT, 'zh-CN'), '2025年6月12日');
+  assert.equal(dateText(AT, 'xx'), '12/06/2025');
   assert.match(fullTime(AT), /^\d{4}-06-12 21:47:\d\d$/);
   for (const tag of ['zh-CN', 'km']) assert.match(tableTime(AT, tag), /12.*21:47$/);
   // A browser that does not know the language would name the month in its own.
   assert.equal(tableTime(AT, 'xx'), '12/06, 21:47');
 });
 
-test('durations are minutes under an hour and hours above', () => {
-  assert.equal(durationText(134), '02:14');
-  assert.equal(durationText(66_420), '18 h 27');
-  assert.equal(durationText(-3), '00:00');
+test('durations are minutes under an hour, hours above, and days from two on, in the language of the reader', () => {
+  const t: I18n['t'] = (key, ...values) => `${key} ${JSON.stringify(values[0])}`;
+  assert.equal(durationText(134, t), '02:14');
+  assert.equal(durationText(-3, t), '00:00');
+  assert.equal(durationText(66_420, t), 'shell.duration.hours {"hours":18,"minutes":27}');
+  assert.equal(durationText(47 * 3600 + 59, t), 'shell.duration.hours {"hours":47,"minutes":0}');
+  assert.equal(durationText(719 * 3600 + 2700, t), 'shell.duration.days {"days":29,"hours":23}');
   assert.equal(countText(1204), '1,204');
 });

@@ -1,5 +1,5 @@
 import { currencyDigits } from '@baize/kernel/currency';
-import { latinDigits } from './i18n.ts';
+import { latinDigits, type I18n } from './i18n.ts';
 
 const MINUS = '−';
 const SITE_ZONE = 'Asia/Bangkok';
@@ -85,27 +85,43 @@ export function isoDay(at: Date | number, zone: string = SITE_ZONE): string {
 /** "12 Jun, 20:31" for table rows; Chinese and Khmer order their own way. */
 export function tableTime(at: Date | number, tag: string, zone: string = SITE_ZONE): string {
   const time = clockTime(at, zone).slice(0, 5);
+  const day = dayOfMonth(at, tag, zone);
+  return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
+}
+
+/** "12 Jun 2025" where a day is told: promotions, missions, the account. */
+export function dateText(at: Date | number, tag: string, zone: string = SITE_ZONE): string {
+  const year = dayText(at, zone).slice(0, 4);
+  const day = dayOfMonth(at, tag, zone);
+  if (tag.startsWith('zh')) return `${year}年${day}`;
+  return day.includes('/') ? `${day}/${year}` : `${day} ${year}`;
+}
+
+function dayOfMonth(at: Date | number, tag: string, zone: string): string {
   // Day before month in English too: the site's readers are not American.
   const locale = tag === 'en' ? 'en-GB' : tag;
   const formatter = format(locale, zone, { day: '2-digit', month: 'short' });
   const named = formatter.format(at);
   // Browsers that ship no Khmer say "M11" for November, or name it in English: then the month is its number.
   const isForeign = formatter.resolvedOptions().locale.slice(0, 2) !== locale.slice(0, 2);
-  const day =
-    isForeign || /M\d\d/.test(named) ? dayText(at, zone).slice(5).split('/').toReversed().join('/') : named;
-  return tag.startsWith('zh') ? `${day} ${time}` : `${day}, ${time}`;
+  return isForeign || /M\d\d/.test(named)
+    ? dayText(at, zone).slice(5).split('/').toReversed().join('/')
+    : named;
 }
 
 /** "2025-06-12 20:31:05" where one record is shown in full. */
 export const fullTime = (at: Date | number, zone: string = SITE_ZONE): string =>
   `${isoDay(at, zone)} ${clockTime(at, zone)}`;
 
-/** "02:14" under an hour, "18 h 27" above it. Seconds are whole and not negative. */
-export function durationText(seconds: number): string {
+/** "02:14" under an hour, "18 h 27 min" above it, "29 days 23 h" from two days on. Seconds are whole and not negative. */
+export function durationText(seconds: number, t: I18n['t']): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   if (whole < 3600) return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
-  return `${Math.floor(whole / 3600)} h ${two(Math.floor((whole % 3600) / 60))}`;
+  const hours = Math.floor(whole / 3600);
+  return hours < 48
+    ? t('shell.duration.hours', { hours, minutes: Math.floor((whole % 3600) / 60) })
+    : t('shell.duration.days', { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 /** "1,204": counts, Latin digits, grouped. */

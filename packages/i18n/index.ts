@@ -2,6 +2,7 @@ export { AREAS, TAGS, type Area, type Tag } from './areas.ts';
 export {
   clockTime,
   countText,
+  dateText,
   dayText,
   durationText,
   isoDay,

@@ -22,16 +22,19 @@ export {
   unitsOf,
 } from './money.ts';
 export {
+  birthdaysOn,
   businessDay,
   businessDayStart,
   DAY_MS,
   fixedClock,
   HOUR_MS,
   MINUTE_MS,
+  plusDays,
   systemClock,
   type Clock,
 } from './time.ts';
 export { cutPage, offsetOf, pageOf, PAGE_SIZE_MAX, type Page, type PageRequest } from './page.ts';
 export { DAYS_KEPT, openRangeOf, rangeOf, type Moment, type Range, type RangeRefusal } from './range.ts';
+export { takeBack, type Given } from './take-back.ts';
 export { madeOnce } from './made-once.ts';
 export { ttlCache, type TtlCache } from './ttl-cache.ts';

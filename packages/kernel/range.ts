@@ -1,5 +1,5 @@
 import { refuse, ok, type Result } from './result.ts';
-import { businessDay, businessDayStart, DAY_MS } from './time.ts';
+import { businessDay, businessDayStart, DAY_MS, plusDays } from './time.ts';
 
 /** A day (YYYY-MM-DD, of the product's zone or the one that is named) or an instant (epoch milliseconds). */
 export type Moment = string | number;
@@ -68,6 +68,4 @@ function startOf(moment: Moment, zone?: string): Date {
 }
 
 const endOf = (moment: Moment, zone?: string): Date =>
-  typeof moment === 'string'
-    ? businessDayStart(Temporal.PlainDate.from(moment).add({ days: 1 }).toString(), zone)
-    : startOf(moment);
+  typeof moment === 'string' ? businessDayStart(plusDays(moment, 1), zone) : startOf(moment);

@@ -34,3 +34,13 @@ export function businessDay(instant: Date, zone = 'Asia/Bangkok'): string {
 export function businessDayStart(day: string, zone = 'Asia/Bangkok'): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 }
+
+/** A day (YYYY-MM-DD) so many days later, or earlier below zero: of the calendar, without a zone. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The birthdays (MM-DD) that are on a day: who was born on 29 February has it on the 28th in other years. */
+export function birthdaysOn(day: string): string[] {
+  const own = day.slice(5);
+  return own === '02-28' && plusDays(day, 1).slice(5) !== '02-29' ? [own, '02-29'] : [own];
+}

@@ -30,7 +30,7 @@ type DialogProps = {
 
 /**
  * A dialog in its own lazy chunk. Mounting it opens it; a click outside never closes it (SHELL-059), Escape and the
- * cross do. Focus stays inside and returns to the opener.
+ * cross do. Focus stays inside and returns to the opener, or to the page where the opener went with the dialog.
  */
 export function Dialog({
   title,
@@ -53,7 +53,7 @@ export function Dialog({
     // Mantine gives the focus back when a dialog closes; ours unmounts instead, so it does that itself.
     const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement) setTimeout(() => opener.isConnected && opener.focus());
+      setTimeout(() => giveBack(opener));
     };
   }, []);
   useEffect(() => {
@@ -106,6 +106,15 @@ export function Dialog({
       </Modal.Root>
     </MantineFrame>
   );
+}
+
+/** A login takes its own button away: the focus would fall to the body, and a reader begin at the skip link again. */
+function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
+  const page = document.querySelector('main');
+  if (!page || document.activeElement !== document.body) return;
+  page.tabIndex = -1;
+  page.focus({ preventScroll: true });
 }
 
 type ConfirmProps = Pick<DialogProps, 'title' | 'onClose' | 'closeLabel'> & {

@@ -46,13 +46,16 @@ export function Field({ label, error, hint, icon, after, id, className, ...rest 
   );
 }
 
-/** A password the reader may uncover. `showLabel` and `hideLabel` name the eye. */
-export function PasswordField({
-  showLabel,
-  hideLabel,
-  ...rest
-}: FieldProps & { showLabel: string; hideLabel: string }) {
-  const [shown, setShown] = useState(false);
+type PasswordFieldProps = FieldProps & {
+  showLabel: string;
+  hideLabel: string;
+  /** A new one that is typed once begins uncovered: what is read is no slip of the finger. */
+  uncovered?: boolean;
+};
+
+/** A password the reader may uncover, or cover. `showLabel` and `hideLabel` name the eye. */
+export function PasswordField({ showLabel, hideLabel, uncovered = false, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(uncovered);
   return (
     <Field
       {...rest}

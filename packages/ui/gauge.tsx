@@ -42,7 +42,7 @@ export function Gauge({ fraction, text, sub, size = 92, urgent, label }: GaugePr
         x={size / 2}
         y={size / 2 - 2}
         textAnchor="middle"
-        fontSize={size * 0.2}
+        fontSize={size * Math.min(0.2, 1.4 / text.length)}
         fill="var(--chalk)"
         style={{ fontWeight: 780, fontStretch: '105%' }}
       >

@@ -12,6 +12,7 @@ export { Mark } from './mark.tsx';
 export { Menu, type MenuItem } from './menu.tsx';
 export { Money } from './money.tsx';
 export { Pager, pagesShown } from './pager.tsx';
+export { Progress } from './progress.tsx';
 export { QrCode, type Qr } from './qr-code.tsx';
 export { EmptyState, FailedState, Notice, Skeleton, Slip, SlipRow } from './states.tsx';
 export { Table, type Column } from './table.tsx';

@@ -33,7 +33,7 @@ export const prizeMode = z.int().min(0).max(2000);
 /**
  * Reserved keys of `meta` (protocols.md A7); a vendor may add its own. At sports `odds` below decimal 1.5 have no valid bet, of the
  * kind `odds_type` (decimal where none is named; Hong Kong, Malay, Indonesian, American), and `result` of a win that says HALF_WIN or
- * HALF_LOSE counts half the stake. At lotteries `prizeMode` of a bet, of 2000, is what commission and the member's rebate are reckoned by.
+ * HALF_LOSE counts half the stake. At lotteries `prizeMode` of a bet, of 2000, is what commission and the member's rebate are computed by.
  */
 export const meta = z.looseObject({
   valid_bet: amount.optional(),

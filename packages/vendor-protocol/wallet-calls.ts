@@ -72,7 +72,17 @@ const winFields = {
   jackpot_win: amount.nullish(),
 };
 
-const rollbackFields = { ...moneyCall, reference_transaction_uuid: transactionUuid };
+/**
+ * The signature covers the body and not the call: a win's bytes must pass for no rollback of its bet. What a rollback takes
+ * back is whole, so it names neither.
+ */
+const named = z.null().optional();
+const rollbackFields = {
+  ...moneyCall,
+  reference_transaction_uuid: transactionUuid,
+  amount: named,
+  currency: named,
+};
 
 type WinReference = {
   reference_transaction_uuid?: string | null | undefined;

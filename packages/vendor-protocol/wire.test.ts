@@ -145,6 +145,17 @@ test('OPEN-PLAY-01 a win names its bet unless it is free, promotional or a rewar
   assert.ok(!readRequest(bytes({ ...bet, amount: undefined }), rollbackRequest).ok);
 });
 
+test('OPEN-PLAY-01 the bytes of a win or a bet are no rollback: it names neither a sum nor a currency', () => {
+  const { amount, currency, ...undo } = { ...bet, reference_transaction_uuid: 't-0' };
+  assert.ok(readRequest(bytes(undo), rollbackRequest).ok);
+  for (const more of [{ amount }, { currency }, { amount, currency }, { amount: 0n }]) {
+    const read = readRequest(bytes({ ...undo, ...more }), rollbackRequest);
+    assert.ok(!read.ok && read.status === 'RS_ERROR_WRONG_TYPES', Object.keys(more).join());
+    const items = [{ ...undo, ...more, type: 'rollback' }];
+    assert.ok(!readRequest(bytes({ request_uuid: 'r', items }), batchRequest).ok, Object.keys(more).join());
+  }
+});
+
 test('OPEN-PLAY-01 balance needs game_code to be present, null allowed', () => {
   const ask = { token: bet.token, request_uuid: 'r-2' };
   assert.ok(readRequest(bytes({ ...ask, game_code: null }), balanceRequest).ok);

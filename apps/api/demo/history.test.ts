@@ -46,6 +46,15 @@ test('what measures say of each member and day is what the bets say', async () =
   assert.deepEqual(measured, played);
 });
 
+test('SITE-064 OPEN-SITE-05 the past leaves the board of winners its first entries: big wins of its last three days', async () => {
+  const wins = await sums<{ payout: bigint }>(
+    `select b.payout from bets.bet b join bets.player p using (account_id)
+      where b.state = 2 and not p.is_trial and b.payout >= 10000000
+        and b.settled_at >= '2026-11-20T15:00:00Z'`,
+  );
+  assert.ok(wins.length >= 5, `${wins.length} wins of 100 and more`);
+});
+
 test('each kind of contract was signed along the line, was settled and paid; one waits for its answer', async () => {
   const signed = await sums<{ kind: string; n: number }>(
     `select kind, count(*)::int as n from contracts.contract where state = 'ACTIVE' group by 1 order by 1`,
@@ -162,6 +171,25 @@ test('the sheet of a dividend is as worked out by hand, from the bets and salari
   assert.deepEqual(
     [inputs['net'], inputs['salaries'], inputs['rebates'], profitLoss, carryIn, base, rate, exact, amount],
     ['-1559.80', '68.53', '97.57', '1393.70', '-106.97', '1286.73', '0.4000', '514.692', '514.69'],
+  );
+});
+
+test('OPEN-PROMO-06 who met the conditions of a level in the past has that level, and the boards of ranks are written', async () => {
+  const behind = await sums(
+    `select m.account from members.member m
+       join (select member_id, sum(valid_bet) as bet from measures.member_day group by 1) b on b.member_id = m.id
+       join (select member_id, sum(amount) as paid from measures.member_flow_day where flow = 'deposit' group by 1) d using (member_id)
+      where m.level = 0 and b.bet >= 50000000 and d.paid >= 10000000`,
+  );
+  assert.deepEqual(behind, []);
+  const risen = await sums<{ account: string }>('select account from members.member where level > 0');
+  assert.ok(risen.length > 10, `${risen.length} members rose`);
+  const boards = await sums<{ period: string; places: number }>(
+    `select period, count(*)::int as places from player_rank.place group by 1 order by 1`,
+  );
+  assert.deepEqual(
+    boards.map(({ period }) => period),
+    ['DAY', 'MONTH', 'WEEK'],
   );
 });
 

@@ -9,10 +9,12 @@ import type { Logger } from '@baize/endpoint';
 import { DAY_MS, HOUR_MS, invariant, MINUTE_MS, parseUnits } from '@baize/kernel';
 import { findCompleteUpto, rollUpMeasures } from '@baize/measures';
 import { isTrial, type Member } from '@baize/members';
+import { playerRankModule } from '@baize/player-rank';
 import { findConnection } from '@baize/play';
 import { seedDemoTeams, type DemoTeams } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { audit } from '@baize/staff';
+import { vipModule } from '@baize/vip';
 import { createWallet, ensurePartitions, fingerprintOf, type VendorOp, type Wallet } from '@baize/wallet';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cashierActs } from './cashier-acts.ts';
@@ -25,7 +27,7 @@ import { PLAYED_MODE, seedRates } from './rates.ts';
 const DAYS = 31;
 
 export type History = { db: Database; log: Logger; merchant: Merchant; channel: ChannelRow; now: Date };
-type World = { past: Past; wallet: Wallet; catalogue: Catalogue; connectionId: number };
+type World = { log: Logger; past: Past; wallet: Wallet; catalogue: Catalogue; connectionId: number };
 type Event = { at: Date; act: () => Promise<unknown> };
 
 /**
@@ -46,7 +48,7 @@ export async function seedHistory({ db, log, merchant, channel, now }: History):
   try {
     const connection = await findConnection(db, 'STUDIO');
     invariant(connection, 'the demo has its vendor');
-    const world = { past, wallet, catalogue: openCatalogue({ db, clock }), connectionId: connection.id };
+    const world = { log, past, wallet, catalogue: openCatalogue({ db, clock }), connectionId: connection.id };
     const players = Object.values(teams).flatMap(({ members }) => members);
     for (const player of players) await insertPlayer(db, { ...player, isTrial: isTrial(player.type) });
     const cashier = cashierActs(past, channel);
@@ -126,10 +128,10 @@ async function openPlay({ past, wallet, catalogue, connectionId }: World, player
 const MOST_TRIES = 200;
 const TRY_EVERY_MS = 25;
 
-/** Each night at 01:35 measures are brought up to date and what is due is settled and paid, and once more at the end. */
-function settlements({ past, catalogue }: World, { from, until }: { from: Date; until: Date }): Event[] {
+/** Each night at 01:35 measures are brought up to date, what is due is settled and paid, and levels and ranks are followed; once more at the end. */
+function settlements({ log, past, catalogue }: World, { from, until }: { from: Date; until: Date }): Event[] {
   const { db, clock } = past;
-  const clocks: (() => Promise<void>)[] = [];
+  const clocks: Parameters<Jobs['every']>[2][] = [];
   const nothing = () => Promise.resolve();
   const jobs: Jobs = {
     publish: nothing,
@@ -140,6 +142,8 @@ function settlements({ past, catalogue }: World, { from, until }: { from: Date; 
   };
   commissionModule({ db, clock }).jobs?.(jobs);
   contractSettlementModule({ db, clock, audit }).jobs?.(jobs);
+  vipModule({ db, clock, audit, log }).jobs?.(jobs);
+  playerRankModule({ db, clock }).jobs?.(jobs);
   const settle = async () => {
     // Complete once every transaction of the server that was under way has ended.
     for (let tries = 0; ; tries += 1) {
@@ -149,7 +153,7 @@ function settlements({ past, catalogue }: World, { from, until }: { from: Date; 
       invariant(tries < MOST_TRIES, 'measures come to be complete', { upto });
       if (tries > 2) await sleep(TRY_EVERY_MS);
     }
-    for (const run of clocks) await run();
+    for (const run of clocks) await run(() => false);
   };
   const nights: Event[] = [];
   for (let at = from.getTime() + DAY_MS + 95 * MINUTE_MS; at < until.getTime(); at += DAY_MS)

@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { seedBrandSelection, seedDemo as seedCatalogue, seedTransferVendor } from '@baize/catalogue/testing';
+import {
+  drawProducts,
+  findBannerArt,
+  seedBrandSelection,
+  seedDemo as seedCatalogue,
+  seedTransferVendor,
+} from '@baize/catalogue/testing';
 import { seedDemo as seedCashier } from '@baize/cashier/testing';
 import { seedDemo as seedContent } from '@baize/content/testing';
 import type { Database } from '@baize/db';
@@ -16,9 +22,11 @@ import { createSecretBox, siteUrlOn, type Merchant } from '@baize/site';
 import { openFileStore } from '@baize/storage';
 import { seedDemo as seedReferral } from '@baize/referral/testing';
 import { seedDemo as seedRebate } from '@baize/rebate/testing';
-import { seedDemo as seedPoints } from '@baize/points/testing';
+import { DEMO_PICTURES, seedDemo as seedPoints } from '@baize/points/testing';
 import { seedDemo as seedGiveaways } from '@baize/giveaways/testing';
-import { seedDemo as seedPromotions } from '@baize/promotions/testing';
+import { seedDemo as seedLeaderboards } from '@baize/leaderboards/testing';
+import { seedDemo as seedMissions } from '@baize/missions/testing';
+import { PROMOTION_PICTURES, seedDemo as seedPromotions, seedWelcome } from '@baize/promotions/testing';
 import { seedDemo as seedSite } from '@baize/site/testing';
 import { seedDemo as seedStaff } from '@baize/staff/testing';
 import { seedDemo as seedVip } from '@baize/vip/testing';
@@ -41,10 +49,12 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   log.info(catalogue, 'demo catalogue is there');
   await seedTransferVendor(db, 'STUDIO_T');
   const merchant = await seedSite(db, { hosts: [new URL(config.siteUrl).hostname] });
+  const popupArt = await findBannerArt(db, 'register');
   await seedContent(db, {
     merchantId: merchant.id,
     now: clock.now(),
     box: createSecretBox(config.masterKey),
+    ...(popupArt ? { popupArt } : {}),
   });
   // Where somebody may have played already, nothing is put before it.
   const isNew =
@@ -59,18 +69,29 @@ export async function seedDemoWorld(of: Omit<World, 'clock'> & { clock?: Clock }
   await seedWithdrawals(db, { merchantId: merchant.id, members, clock });
   await seedMemberTransfer(db, { merchantId: merchant.id });
   const fromDay = businessDay(clock.now(), merchant.timeZone);
-  await seedPoints(db, { merchantId: merchant.id, fromDay, at: clock.now() });
-  await db.transaction((tx) => seedPromotions(tx, { merchantId: merchant.id, fromDay, at: clock.now() }));
+  const art = await drawProducts(files, DEMO_PICTURES);
+  await seedPoints(db, { merchantId: merchant.id, fromDay, at: clock.now(), art });
+  const promotionArt = await drawProducts(files, PROMOTION_PICTURES);
   await db.transaction((tx) =>
-    seedGiveaways(tx, { merchantId: merchant.id, currency: merchant.currency, at: clock.now() }),
+    seedPromotions(tx, { merchantId: merchant.id, fromDay, at: clock.now(), art: promotionArt }),
   );
+  await db.transaction((tx) => seedMissions(tx, { merchantId: merchant.id, fromDay, at: clock.now() }));
+  await db.transaction((tx) =>
+    seedGiveaways(tx, {
+      merchantId: merchant.id,
+      currency: merchant.currency,
+      at: clock.now(),
+      box: createSecretBox(config.masterKey),
+    }),
+  );
+  await db.transaction((tx) => seedLeaderboards(tx, { merchantId: merchant.id, at: clock.now() }));
   await seedCapital(db, merchant, '10000');
   await db.transaction(async (tx) => {
     await seedVip(tx, merchant.id);
     await seedReferral(tx, merchant.id);
     await seedRebate(tx, merchant.id, businessDay(clock.now(), merchant.timeZone));
   });
-  const saffron = await seedSaffron(world);
+  const saffron = await seedSaffron(world, { art, promotionArt });
   if (demo.hasHistory && isNew) {
     const began = performance.now();
     await seedHistory({ db, log, merchant, channel: channels.qr, now: clock.now() });
@@ -109,7 +130,10 @@ async function describeTeams(db: Database, merchantId: number): Promise<string[]
 }
 
 /** The second brand, on a host name of its own (OPEN-SHELL-04): another currency, language, people and catalogue. */
-async function seedSaffron({ db, config, demo, clock }: World): Promise<string[]> {
+async function seedSaffron(
+  { db, config, demo, clock }: World,
+  { art, promotionArt }: Record<'art' | 'promotionArt', readonly string[]>,
+): Promise<string[]> {
   const merchant = await seedSite(db, { brand: 'saffron' });
   const { id: merchantId } = merchant;
   await seedBrandSelection(db, merchantId);
@@ -129,7 +153,8 @@ async function seedSaffron({ db, config, demo, clock }: World): Promise<string[]
   await seedCashier(db, { merchantId, scale: RIELS_PER_DOLLAR, pspUrl: demo.pspUrl });
   await seedMemberTransfer(db, { merchantId, scale: Number(RIELS_PER_DOLLAR) });
   const fromDay = businessDay(clock.now(), merchant.timeZone);
-  await seedPoints(db, { merchantId, fromDay, at: clock.now(), scale: Number(RIELS_PER_DOLLAR) });
+  await seedPoints(db, { merchantId, fromDay, at: clock.now(), scale: Number(RIELS_PER_DOLLAR), art });
+  await db.transaction((tx) => seedWelcome(tx, { merchantId, fromDay, at: clock.now(), art: promotionArt }));
   await seedCapital(db, merchant, '40000000');
   return members.map((member) => member.account);
 }

@@ -12,12 +12,22 @@ export type BalanceStreams = {
   /** Tells every open stream of an account's owner the new balance. Notices of other processes may come late or twice. */
   push(change: BalanceChanged): void;
   inbox(memberId: number): void;
+  /** A session of this member ended: streams whose session it was tell nothing more and end. */
+  sessionEnded(memberId: number): void;
   /** Ends every stream: the server is closing. */
   close(): void;
 };
 
-/** `seq` is the latest one written: what is told later and is older is left out. */
-type Stream = { events: EventStream; currency: string; seq: bigint };
+type Stream = {
+  events: EventStream;
+  currency: string;
+  /** The latest one written: what is told later and is older is left out. */
+  seq: bigint;
+  /** Told nothing until it is known whether its session lives on. */
+  isMuted: boolean;
+  lookAgain: () => void;
+};
+
 export type StreamMember = BalanceChanged & { memberId: number; currency: string };
 
 export const BALANCE_STREAM = '/wps/v2/wallets/stream';
@@ -53,21 +63,29 @@ export function mountBalanceStream(
       }
       counted(-1);
     });
-    const stream: Stream = { events, currency: member.currency, seq: -1n };
+    const lookAgain = () => {
+      options.identify(request).then(
+        (now) => {
+          if (now?.memberId === member.memberId) {
+            stream.isMuted = false;
+            return write(stream, now);
+          }
+          events.send('ended', {});
+          events.end();
+        },
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'a balance stream could not be looked at');
+          // Nobody knows whether it may hear on: the page opens another.
+          if (stream.isMuted) events.end();
+        },
+      );
+    };
+    const stream: Stream = { events, currency: member.currency, seq: -1n, isMuted: false, lookAgain };
     own.add(stream);
     counted(1);
     write(stream, member);
     // The heartbeat keeps proxies awake, notices a dead session, and repeats the balance should a push have been lost.
-    const beat = setInterval(() => {
-      options.identify(request).then(
-        (now) => {
-          if (now) return write(stream, now);
-          events.send('ended', {});
-          events.end();
-        },
-        (error: unknown) => request.log.warn({ err: error }, 'balance stream heartbeat failed'),
-      );
-    }, HEARTBEAT_MS);
+    const beat = setInterval(lookAgain, HEARTBEAT_MS);
     return reply;
   });
 
@@ -75,10 +93,17 @@ export function mountBalanceStream(
     push: (change) => {
       const memberId = owners.get(change.accountId);
       if (memberId === undefined) return;
-      for (const stream of streams.get(memberId) ?? []) if (change.seq > stream.seq) write(stream, change);
+      for (const stream of streams.get(memberId) ?? [])
+        if (!stream.isMuted && change.seq > stream.seq) write(stream, change);
     },
     inbox: (memberId) => {
-      for (const { events } of streams.get(memberId) ?? []) events.send('inbox', {});
+      for (const { events, isMuted } of streams.get(memberId) ?? []) if (!isMuted) events.send('inbox', {});
+    },
+    sessionEnded: (memberId) => {
+      for (const stream of streams.get(memberId) ?? []) {
+        stream.isMuted = true;
+        stream.lookAgain();
+      }
     },
     close: () => {
       for (const own of streams.values()) for (const stream of own) stream.events.end();

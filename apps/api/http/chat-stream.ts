@@ -6,13 +6,22 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 export type ChatRooms = {
   said(merchantId: number, messageFor: (memberId: number) => unknown): void;
   deleted(merchantId: number, messageId: string): void;
+  /** A session of this member ended: streams whose session it was tell nothing more and end. */
+  sessionEnded(memberId: number): void;
   close(): void;
 };
 
 export const CHAT_STREAM = '/wps/chat/stream';
 const HEARTBEAT_MS = 20_000;
 const STREAMS_PER_MEMBER_MAX = 3;
-type Subscriber = { memberId: number; merchantId: number; stream: EventStream };
+type Subscriber = {
+  memberId: number;
+  merchantId: number;
+  stream: EventStream;
+  /** Told nothing until it is known whether its session lives on. */
+  isMuted: boolean;
+  lookAgain: () => void;
+};
 
 export function mountChatStream(
   app: FastifyInstance,
@@ -31,25 +40,41 @@ export function mountChatStream(
       clearInterval(beat);
       subscribers.delete(subscriber);
     });
-    const subscriber = { ...member, stream };
+    const lookAgain = () => {
+      options.identify(request).then(
+        (now) => {
+          if (now?.memberId !== member.memberId) return stream.end();
+          subscriber.isMuted = false;
+          stream.send('beat', {});
+        },
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'a chat stream could not be looked at');
+          // Nobody knows whether it may hear on: the page opens another.
+          if (subscriber.isMuted) stream.end();
+        },
+      );
+    };
+    const subscriber: Subscriber = { ...member, stream, isMuted: false, lookAgain };
     subscribers.add(subscriber);
     // Keeps proxies awake and notices a session that ended.
-    const beat = setInterval(() => {
-      options.identify(request).then(
-        (now) => (now ? stream.send('beat', {}) : stream.end()),
-        (error: unknown) => request.log.warn({ err: error }, 'chat stream heartbeat failed'),
-      );
-    }, HEARTBEAT_MS);
+    const beat = setInterval(lookAgain, HEARTBEAT_MS);
     return reply;
   });
   const inRoom = (merchantId: number) =>
-    [...subscribers].filter((subscriber) => subscriber.merchantId === merchantId);
+    [...subscribers].filter((one) => one.merchantId === merchantId && !one.isMuted);
   return {
     said: (merchantId, messageFor) => {
       for (const { memberId, stream } of inRoom(merchantId)) stream.send('said', messageFor(memberId));
     },
     deleted: (merchantId, id) => {
       for (const { stream } of inRoom(merchantId)) stream.send('deleted', { id });
+    },
+    sessionEnded: (memberId) => {
+      for (const subscriber of subscribers) {
+        if (subscriber.memberId !== memberId) continue;
+        subscriber.isMuted = true;
+        subscriber.lookAgain();
+      }
     },
     close: () => {
       for (const { stream } of subscribers) stream.end();

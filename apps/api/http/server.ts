@@ -18,6 +18,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { keepAddresses } from './forwarded.ts';
 import { bareHeaders } from './security-headers.ts';
 
 /** A surface is one listening address: the member site, or the operator console. */
@@ -70,6 +71,7 @@ export async function createSurface(options: SurfaceOptions): Promise<FastifyIns
     },
   });
   app.addHook('onRequest', async (request, reply) => {
+    keepAddresses(request.raw.headers);
     reply.header('x-request-id', request.id);
     if (request.url.length > URL_MAX) return sendRefusal(reply, 'bad_request');
   });

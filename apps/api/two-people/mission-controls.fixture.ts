@@ -2,7 +2,7 @@ import { asFirst, reason, valueOf, type Row, type Sent, type Value } from '../co
 
 const NAME = 'Bet a hundred';
 const DRAFT = {
-  title: { EN: NAME, CN: '', KM: '' },
+  title: { EN: NAME, CN: '投注一百', KM: 'ភ្នាល់មួយរយ' },
   type: 'BET',
   period: 'DAILY',
   target: '100.00',
@@ -31,7 +31,10 @@ const find = async (): Promise<Value | undefined> => {
 /** One that does not run holds at once: nobody gets anything of it. */
 async function read(): Promise<Value> {
   const found = await find();
-  if (found) return found;
+  if (found) {
+    const { proposed: _waits, ...mission } = found;
+    return mission;
+  }
   valueOf(await asFirst(save(DRAFT)));
   return read();
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SignInPage } from './features/staff/sign-in-page.tsx';
 import { Splash } from './parts/splash.tsx';
+import { Toasts } from './parts/toasts.tsx';
 import { router } from './routes.tsx';
 import { codeOf } from './session/ask.ts';
 import { LanguageProvider } from './session/language.tsx';
@@ -33,9 +33,9 @@ export function ConsoleApp() {
     >
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-center" autoClose={4000} />
           {location.pathname === INVITATION ? (
             <Suspense fallback={<Splash error={undefined} onRetry={() => undefined} />}>
+              <Toasts />
               <InvitationPage />
             </Suspense>
           ) : (
@@ -57,6 +57,12 @@ function SignedIn() {
       </StaffSessionProvider>
     );
   }
-  if (me.data === null) return <SignInPage />;
+  if (me.data === null)
+    return (
+      <>
+        <Toasts />
+        <SignInPage />
+      </>
+    );
   return <Splash error={me.error ? codeOf(me.error) : undefined} onRetry={() => void me.refetch()} />;
 }

@@ -1,6 +1,7 @@
 import { createRouter, Outlet, useMatches } from '@tanstack/react-router';
 import { root } from './page.ts';
 import { pageAt, PAGES } from './pages.ts';
+import { Toasts } from './parts/toasts.tsx';
 import { ConsoleShell } from './shell/console-shell.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -10,11 +11,14 @@ import { Permitted } from './shell/permitted.tsx';
 function Root() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   return (
-    <ConsoleShell>
-      <Permitted permission={pageAt(path)?.permission}>
-        <Outlet />
-      </Permitted>
-    </ConsoleShell>
+    <>
+      <Toasts />
+      <ConsoleShell>
+        <Permitted permission={pageAt(path)?.permission}>
+          <Outlet />
+        </Permitted>
+      </ConsoleShell>
+    </>
   );
 }
 

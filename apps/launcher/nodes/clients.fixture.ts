@@ -78,7 +78,9 @@ export async function playRound(wallet: WalletClient, seat: Seat, number: number
     return said.outcome === 'applied' || number % 2 === 1 ? said.outcome : undefined;
   });
   if (staked === 'unknown') {
-    const rollback = { ...round, transaction_uuid: randomUUID(), reference_transaction_uuid: bet };
+    // It takes back the whole bet: it names neither its sum nor its currency.
+    const { currency: _, ...whole } = round;
+    const rollback = { ...whole, transaction_uuid: randomUUID(), reference_transaction_uuid: bet };
     await credited(() => wallet.rollback(rollback));
     return { units: 0n, keys: [], repeats };
   }

@@ -63,7 +63,12 @@ export async function openFrame(): Promise<Frame | undefined> {
     title: title === '' ? t(session.game.kind === 'slot' ? 'gameSlot' : 'gameRoulette') : title,
     root,
     toast,
-    refused: (code) => toast(refusalText(t, code), 'warn'),
+    refused: (code) => {
+      toast(refusalText(t, code), 'warn');
+      // The page around us has the way to more money.
+      if (code === 'insufficient_funds' && parent !== window)
+        parent.postMessage({ type: 'baize:low-balance' }, '*');
+    },
     say: (text) => (live.textContent = text),
     balance: balanceView(t, money, session.balance),
   };

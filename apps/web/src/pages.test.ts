@@ -36,6 +36,7 @@ test('/member?page=<name> leads to the page of that name, an unknown name to the
     ['playerRank', '/member/playerRank'],
     ['redEnvelope', '/member/redEnvelope'],
     ['raffle', '/member/raffle'],
+    ['tournaments', '/member/tournaments'],
     ['missionLeaderboard', '/member/missionLeaderboard'],
     ['referral', '/member/referral'],
     ['rewardCenter', '/member/rewardCenter'],

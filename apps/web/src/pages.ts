@@ -98,6 +98,7 @@ const PLACES = {
   '/login': { title: 'shell.login' },
   '/register': { title: 'shell.register' },
   '/forget': {},
+  '/feedback': {},
   /** The specification's misspelling of /lottery (C-03). */
   '/lottert': {},
   '/favorite': { file: 'lobby/account-games-page', title: 'lobby.favourites', needs: 'session' },
@@ -297,6 +298,12 @@ const PLACES = {
   '/member/raffle': {
     file: 'giveaways/raffle-page',
     title: 'shell.title.raffle',
+    needs: 'member',
+    texts: 'rewards',
+  },
+  '/member/tournaments': {
+    file: 'leaderboards/tournaments-page',
+    title: 'shell.title.tournaments',
     needs: 'member',
     texts: 'rewards',
   },

@@ -13,7 +13,6 @@ import {
   officePlace,
   PAGES,
   PATHS,
-  protectedPlace,
   type LotteryPath,
   type Page,
   type Path,
@@ -56,19 +55,19 @@ const findMember = () =>
 const isAgentHere = async () => isAgent((await findMember())?.type ?? 0);
 
 /** SHELL-025: a place that needs login sends a visitor home with the login dialog open; the place is remembered. */
-function sessionOnly(path: Path): void {
+function sessionOnly(path: Path, search: Search): void {
   if (getToken() !== null) return;
-  openDialog({ kind: 'login', from: protectedPlace(path) });
+  openDialog({ kind: 'login', from: { to: path, search } });
   throw goTo('/');
 }
 
-const GUARDS: Record<NonNullable<Page['needs']>, (path: Path) => unknown> = {
+const GUARDS: Record<NonNullable<Page['needs']>, (path: Path, search: Search) => unknown> = {
   session: sessionOnly,
   /** The member centre is closed to trial accounts too: they are told what it needs (spec §5). */
-  member: async (path) => {
-    sessionOnly(path);
+  member: async (path, search) => {
+    sessionOnly(path, search);
     if (!(await findMember())?.freeplay) return;
-    openDialog({ kind: 'true-account' });
+    openDialog({ kind: 'true-account', from: { to: path, search } });
     throw goTo('/');
   },
   /** ROLE-011, ROLE-013: whoever is no agent is sent to the agents' login. */
@@ -80,8 +79,8 @@ const GUARDS: Record<NonNullable<Page['needs']>, (path: Path) => unknown> = {
 /** SHELL-021…024: a visitor gets the login dialog over the home page; a member is sent to the vendor's games. */
 const lottery =
   (path: LotteryPath): Rule =>
-  async () => {
-    sessionOnly(path);
+  async (search) => {
+    sessionOnly(path, search);
     const { lobby, vendor } = LOTTERY_PATHS[path];
     throw goTo(path === '/lottery' ? await lotteryLobby() : lobby, { vendor });
   };
@@ -103,6 +102,11 @@ const entry =
 const RULES: Partial<Record<Path, Rule>> = {
   '/login': entry({ kind: 'login' }),
   '/forget': entry({ kind: 'forgot' }),
+  // Where a brand without another way to be asked leads its customer service to.
+  '/feedback': () => {
+    openDialog({ kind: 'feedback' });
+    throw goTo('/');
+  },
   '/lottery': lottery('/lottery'),
   '/vnLottery': lottery('/vnLottery'),
   '/seaLottery': lottery('/seaLottery'),
@@ -174,7 +178,7 @@ function routeOf(parent: AnyRoute, path: Path): AnyRoute {
         // A link the pointer or the focus only passes asks for the page's code, not for the way there.
         if (preload) return;
         await rule?.(search as Search);
-        if (needs) await GUARDS[needs](path);
+        if (needs) await GUARDS[needs](path, search as Search);
       },
     }),
     component: () => <View path={path} search={route.useSearch() as Search} />,

@@ -51,7 +51,7 @@ export const VENDOR_NAMES: Record<string, Names> = {
   STU: { EN: 'Baize Studio', CN: '绿绒工坊', KM: 'ស្ទូឌីយោ បេស' },
   LOTT: { EN: 'Lottery', CN: '彩票', KM: 'ឆ្នោត' },
   TCG_LOTTO_VN: { EN: 'VN Lottery', CN: '越南彩', KM: 'ឆ្នោត វៀតណាម' },
-  ELOTT: { EN: 'E-Lottery', CN: '电子彩', KM: 'ឆ្នោត អេឡិចត្រូនិច' },
+  ELOTT: { EN: 'E-Lottery', CN: '电子彩', KM: 'ឆ្នោត អេឡិចត្រូនិក' },
   TCG_SEA: { EN: 'SEA Lottery', CN: '东南亚彩', KM: 'ឆ្នោត អាស៊ាន' },
 };
 

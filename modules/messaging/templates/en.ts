@@ -3,47 +3,59 @@ import type { NoticeWords } from '../template.ts';
 export const en: NoticeWords = {
   notices: {
     deposit_credited: {
-      title: 'Deposit credited',
+      title: '{currency} {amount} · Deposit credited',
       body: 'Your deposit of {amount} {currency} is in your wallet.\n\nOrder {orderNo}',
     },
     deposit_failed: {
-      title: 'Deposit not completed',
+      title: '{currency} {amount} · Deposit not completed',
       body: 'Your deposit of {amount} {currency} was not completed and nothing was added to your wallet. If you did pay, send customer service your receipt and this order number.\n\nOrder {orderNo}',
     },
     deposit_refused: {
-      title: 'Deposit refused',
+      title: '{currency} {amount} · Deposit refused',
       body: 'Your deposit of {amount} {currency} was refused and nothing was added to your wallet.\n\nReason: {reason}\n\nOrder {orderNo}',
     },
     withdrawal_approved: {
-      title: 'Withdrawal approved',
+      title: '{currency} {amount} · Withdrawal approved',
       body: 'Your withdrawal of {amount} {currency} was approved and is being paid to your account.\n\nOrder {orderNo}',
     },
     withdrawal_rejected: {
-      title: 'Withdrawal rejected',
+      title: '{currency} {amount} · Withdrawal rejected',
       body: 'Your withdrawal of {amount} {currency} was not approved. The money is back in your wallet.\n\nReason: {reason}\n\nOrder {orderNo}',
     },
     withdrawal_paid: {
-      title: 'Withdrawal paid',
+      title: '{currency} {amount} · Withdrawal paid',
       body: 'We sent {amount} {currency} to your account. Please confirm the receipt when it has arrived.\n\nOrder {orderNo}',
     },
     withdrawal_refunded: {
-      title: 'Withdrawal returned',
+      title: '{currency} {amount} · Withdrawal returned',
       body: 'Your withdrawal of {amount} {currency} could not be paid. The money is back in your wallet.\n\nOrder {orderNo}',
+    },
+    withdrawal_requested: {
+      title: '{currency} {amount} · Withdrawal requested',
+      body: 'You asked for a withdrawal of {amount} {currency}. It is being reviewed.\n\nIf this was not you, contact customer service right away.\n\nOrder {orderNo}',
+    },
+    bank_account_added: {
+      title: 'Bank account added: {bankAccount}',
+      body: 'The bank account {bankAccount} was added. Withdrawals can go there.\n\nIf this was not you, contact customer service right away.',
+    },
+    security_changed: {
+      title: 'Changed: {change}',
+      body: 'This was changed on your account: {change}.\n\nIf this was not you, contact customer service right away.',
     },
     bank_account_removed: {
       title: 'Bank account removed',
       body: 'Your bank account {bankAccount} was removed. Withdrawals cannot go there any more.\n\nReason: {reason}',
     },
     line_transfer_sent: {
-      title: 'Transfer sent',
+      title: '{currency} {amount} · Sent to {account}',
       body: 'You sent {amount} {currency} to {account}.\n\nOrder {orderNo}',
     },
     line_transfer_received: {
-      title: 'Transfer received',
+      title: '{currency} {amount} · Received from {account}',
       body: '{account} sent you {amount} {currency}. It is in your wallet.\n\nOrder {orderNo}',
     },
     adjustment: {
-      title: 'Wallet corrected',
+      title: '{currency} {amount} · Wallet corrected',
       body: 'Your wallet was corrected by {amount} {currency}.\n\nReason: {reason}\n\nEntry {orderNo}',
     },
     limit_lowered: {
@@ -96,7 +108,7 @@ export const en: NoticeWords = {
     },
     money_stopped: {
       title: 'No money leaves your account for now',
-      body: 'An operator helped somebody into this account, or took a proof away that was bound to it. Until two of our staff have seen that it is you, withdrawals, transfers, new bank accounts and a new payment password wait. You can play and deposit.\n\nIf this was not you, tell customer service at once.',
+      body: 'An operator helped somebody into this account, or took a proof away that was bound to it. Until two of our staff have seen that it is you, withdrawals, transfers, new bank accounts and a new payment password wait. Games for money wait, too. You can deposit.\n\nIf this was not you, tell customer service at once.',
     },
     play_stopped: {
       title: 'Play and withdrawals are stopped',
@@ -147,11 +159,11 @@ export const en: NoticeWords = {
       body: 'The {contract} contract with {account} ends at {untilAt}: {cause} What is earned until then is settled.',
     },
     contract_to_pay: {
-      title: 'Contract: to be paid by you',
+      title: '{currency} {amount} · To be paid by you',
       body: 'Your downlines’ {contract} contracts came to {amount} {currency}. It waits until you pay it: open Contracts.',
     },
     contract_to_ask: {
-      title: 'Contract: ask for your payment',
+      title: '{currency} {amount} · Ask for your payment',
       body: 'Your {contract} contract came to {amount} {currency}. It waits until you ask your upline for it: open Contracts.',
     },
     contract_asked: {
@@ -159,11 +171,11 @@ export const en: NoticeWords = {
       body: '{account} asks for {amount} {currency} of the {contract} contract. Pay it under Contracts.',
     },
     contract_paid: {
-      title: 'Contract paid',
+      title: '{currency} {amount} · Contract paid',
       body: '{amount} {currency} of your {contract} contract came into your wallet.',
     },
     contract_paid_out: {
-      title: 'Your downlines were paid',
+      title: '{currency} {amount} · Your downlines were paid',
       body: '{amount} {currency} of {contract} contracts went from your wallet to your downlines.',
     },
     contract_paid_outside: {
@@ -171,7 +183,7 @@ export const en: NoticeWords = {
       body: '{account} confirmed that you paid {amount} {currency} of the {contract} contract another way. It is settled.',
     },
     contract_unpaid: {
-      title: 'Contract not paid yet',
+      title: '{currency} {amount} · Contract not paid yet',
       body: '{amount} {currency} of your {contract} contract is not paid: your upline has too little. It is tried again with each credit of theirs.',
     },
     contract_advanced: {
@@ -184,64 +196,76 @@ export const en: NoticeWords = {
     },
     contract_overdue_turnover: {
       title: 'You owe your downlines',
-      body: 'Your downlines’ contracts could not be paid, because your wallet still owes turnover. Until they are paid you cannot withdraw, transfer or redeem. Bet what is owed: then your wallet pays them first.',
+      body: 'Your downlines’ contracts could not be paid, because your wallet has a wagering requirement. Until they are paid you cannot withdraw, transfer or redeem. Once it is met, your wallet pays them first.',
     },
     contract_settled_up: {
       title: 'Your downlines are paid',
       body: 'You have paid your downlines. You can withdraw and transfer again.',
     },
     reward_offered: {
-      title: 'A reward waits for you',
+      title: '{currency} {amount} to claim · {title}',
       body: '{title}: {amount} {currency}. Claim it in the reward centre until {untilAt}.',
     },
     reward_ends_soon: {
-      title: 'Your reward ends tomorrow',
+      title: 'Reward ends tomorrow: {title}',
       body: '{title}: {amount} {currency} can be claimed until {untilAt}.',
     },
     redemption_passed: {
-      title: 'Your redemption was approved',
+      title: 'Redemption approved: {product}',
       body: '{product} ({number}) for {points} points was approved.',
     },
     redemption_rejected: {
-      title: 'Your redemption was rejected',
+      title: 'Redemption rejected: {product}',
       body: '{product} ({number}) was rejected, and {points} points came back to you. Reason: {reason}',
     },
     reward_expired: {
-      title: 'A reward expired',
+      title: 'Reward expired: {title}',
       body: '{title}: {amount} {currency} was not claimed in time.',
     },
     bonus_granted: {
-      title: 'Bonus credited',
-      body: '{title}: {amount} {currency} was added to your wallet. Its terms and its turnover are under “Bonus details”.',
+      title: '{currency} {amount} · {title}',
+      body: '{title}: {amount} {currency} was added to your wallet. Its terms and wagering progress are under “Bonus details”.',
     },
     bonus_ends_soon: {
-      title: 'Your bonus ends tomorrow',
-      body: '{title}: the bonus of {amount} {currency} ends at {untilAt}. What is not played by then goes back.',
+      title: 'Bonus ends tomorrow: {title}',
+      body: '{title}: the bonus of {amount} {currency} ends at {untilAt}. What is left of it then is removed.',
     },
     bonus_completed: {
-      title: 'Bonus completed',
-      body: '{title}: the turnover of your bonus of {amount} {currency} is played. It binds your wallet no longer.',
+      title: 'Bonus completed: {title}',
+      body: '{title}: the wagering requirement of your bonus of {amount} {currency} is met. It no longer limits withdrawals.',
     },
     bonus_lost: {
-      title: 'Bonus used up',
-      body: '{title}: nothing of your bonus of {amount} {currency} is left. It binds your wallet no longer.',
+      title: 'Bonus used up: {title}',
+      body: '{title}: nothing of your bonus of {amount} {currency} is left. It no longer limits withdrawals.',
     },
     bonus_taken_back: {
-      title: 'Bonus ended',
-      body: '{title}: your bonus ended and {amount} {currency} went back. It binds your wallet no longer.',
+      title: 'Bonus ended: {title}',
+      body: '{title}: your bonus ended and {amount} {currency} was removed. It no longer limits withdrawals.',
     },
     promotion_rejected: {
-      title: 'Your application was not approved',
+      title: 'Application not approved: {promotion}',
       body: 'Your application for “{promotion}” was not approved.\n\nReason: {reason}',
     },
     promotion_missed: {
-      title: 'No bonus came with your deposit',
+      title: 'No bonus with your deposit: {promotion}',
       body: 'Your deposit is in your wallet, but “{promotion}” could not be given with it: its conditions were not met when the money came, or its budget was spent.\n\nOrder {orderNo}',
+    },
+    promotion_given: {
+      title: 'You got something',
+      body: '“{promotion}”: {gift}',
     },
     feedback_answered: {
       title: 'Your feedback was answered',
       body: '{answer}',
     },
+  },
+  changes: {
+    password: 'login password',
+    payment_password: 'payment password',
+    mobile: 'mobile number',
+    email: 'email address',
+    totp: 'authenticator',
+    passkey: 'passkeys',
   },
   limits: {
     deposit: 'deposit limit',

@@ -3,47 +3,59 @@ import type { NoticeWords } from '../template.ts';
 export const zhCn: NoticeWords = {
   notices: {
     deposit_credited: {
-      title: '存款到账',
+      title: '{currency} {amount} · 存款到账',
       body: '您的存款 {amount} {currency} 已存入钱包。\n\n订单号 {orderNo}',
     },
     deposit_failed: {
-      title: '存款未完成',
+      title: '{currency} {amount} · 存款未完成',
       body: '您的存款 {amount} {currency} 未完成，钱包余额没有变动。如已付款，请将付款凭证和订单号发给客服。\n\n订单号 {orderNo}',
     },
     deposit_refused: {
-      title: '存款被拒绝',
+      title: '{currency} {amount} · 存款被拒绝',
       body: '您的存款 {amount} {currency} 被拒绝，钱包余额没有变动。\n\n原因：{reason}\n\n订单号 {orderNo}',
     },
     withdrawal_approved: {
-      title: '提款已批准',
+      title: '{currency} {amount} · 提款已批准',
       body: '您的提款 {amount} {currency} 已批准，正在打款到您的账户。\n\n订单号 {orderNo}',
     },
     withdrawal_rejected: {
-      title: '提款被拒绝',
+      title: '{currency} {amount} · 提款被拒绝',
       body: '您的提款 {amount} {currency} 未获批准，款项已退回钱包。\n\n原因：{reason}\n\n订单号 {orderNo}',
     },
     withdrawal_paid: {
-      title: '提款已打款',
+      title: '{currency} {amount} · 提款已打款',
       body: '{amount} {currency} 已打款到您的账户，到账后请确认收款。\n\n订单号 {orderNo}',
     },
     withdrawal_refunded: {
-      title: '提款已退回',
+      title: '{currency} {amount} · 提款已退回',
       body: '您的提款 {amount} {currency} 无法打款，款项已退回钱包。\n\n订单号 {orderNo}',
+    },
+    withdrawal_requested: {
+      title: '{currency} {amount} · 提款已申请',
+      body: '您申请了提款 {amount} {currency}，正在审核。\n\n如非本人操作，请立即联系客服。\n\n订单号 {orderNo}',
+    },
+    bank_account_added: {
+      title: '已添加银行账户：{bankAccount}',
+      body: '您的账户已添加银行账户 {bankAccount}，可用于提款。\n\n如非本人操作，请立即联系客服。',
+    },
+    security_changed: {
+      title: '已更改：{change}',
+      body: '您的账户已更改：{change}。\n\n如非本人操作，请立即联系客服。',
     },
     bank_account_removed: {
       title: '银行账户已移除',
       body: '您的银行账户 {bankAccount} 已移除，不能再用于提款。\n\n原因：{reason}',
     },
     line_transfer_sent: {
-      title: '转账已发出',
+      title: '{currency} {amount} · 转账给 {account}',
       body: '您向 {account} 转账 {amount} {currency}。\n\n订单号 {orderNo}',
     },
     line_transfer_received: {
-      title: '收到转账',
+      title: '{currency} {amount} · 收到 {account} 转账',
       body: '{account} 向您转账 {amount} {currency}，已存入钱包。\n\n订单号 {orderNo}',
     },
     adjustment: {
-      title: '钱包已更正',
+      title: '{currency} {amount} · 钱包已更正',
       body: '您的钱包已更正 {amount} {currency}。\n\n原因：{reason}\n\n记录 {orderNo}',
     },
     limit_lowered: { title: '限额已降低', body: '您的{limit}（{period}）即时起为 {value}。' },
@@ -84,7 +96,7 @@ export const zhCn: NoticeWords = {
     },
     money_stopped: {
       title: '您的账户暂不能转出资金',
-      body: '客服协助登录了此账户，或移除了其绑定的验证方式。在两名工作人员确认是您本人之前，提款、转账、新增银行账户和修改资金密码均须等待。您仍可游戏和存款。\n\n如非您本人操作，请立即联系客服。',
+      body: '客服协助登录了此账户，或移除了其绑定的验证方式。在两名工作人员确认是您本人之前，提款、转账、新增银行账户和修改资金密码均须等待。真钱游戏也须等待。您仍可存款。\n\n如非您本人操作，请立即联系客服。',
     },
     play_stopped: {
       title: '游戏和提款已暂停',
@@ -135,11 +147,11 @@ export const zhCn: NoticeWords = {
       body: '与 {account} 的{contract}契约于 {untilAt} 终止：{cause}此前所得照常结算。',
     },
     contract_to_pay: {
-      title: '契约：等待您支付',
+      title: '{currency} {amount} · 契约：等待您支付',
       body: '下级的{contract}契约共 {amount} {currency}，等待您支付：请打开“契约”。',
     },
     contract_to_ask: {
-      title: '契约：请申请发放',
+      title: '{currency} {amount} · 契约：请申请发放',
       body: '您的{contract}契约为 {amount} {currency}，需您向上级申请发放：请打开“契约”。',
     },
     contract_asked: {
@@ -147,11 +159,11 @@ export const zhCn: NoticeWords = {
       body: '{account} 申请发放{contract}契约 {amount} {currency}，请在“契约”中支付。',
     },
     contract_paid: {
-      title: '契约已发放',
+      title: '{currency} {amount} · 契约已发放',
       body: '您的{contract}契约 {amount} {currency} 已存入钱包。',
     },
     contract_paid_out: {
-      title: '下级契约款已支付',
+      title: '{currency} {amount} · 下级契约款已支付',
       body: '{contract}契约款 {amount} {currency} 已从您的钱包付给下级。',
     },
     contract_paid_outside: {
@@ -159,7 +171,7 @@ export const zhCn: NoticeWords = {
       body: '{account} 已确认您以其他方式支付了{contract}契约 {amount} {currency}，该款已结清。',
     },
     contract_unpaid: {
-      title: '契约尚未发放',
+      title: '{currency} {amount} · 契约尚未发放',
       body: '您的{contract}契约 {amount} {currency} 尚未发放：上级余额不足。上级每次入账时会再次支付。',
     },
     contract_advanced: {
@@ -172,64 +184,76 @@ export const zhCn: NoticeWords = {
     },
     contract_overdue_turnover: {
       title: '您欠下级契约款',
-      body: '您的钱包流水未达标，无法支付下级的契约款。付清之前，您不能提款、转账或兑换。完成流水后，钱包将优先支付。',
+      body: '您的钱包的流水要求未完成，无法支付下级的契约款。付清之前，您不能提款、转账或兑换。完成流水要求后，钱包将优先支付。',
     },
     contract_settled_up: {
       title: '下级契约款已付清',
       body: '您已付清下级的契约款，可以再次提款和转账。',
     },
     reward_offered: {
-      title: '您有一份奖励待领取',
+      title: '{currency} {amount} 待领取 · {title}',
       body: '{title}：{amount} {currency}。请于 {untilAt} 前在奖励中心领取。',
     },
     reward_ends_soon: {
-      title: '您的奖励即将到期',
+      title: '奖励即将到期：{title}',
       body: '{title}：{amount} {currency} 可领取至 {untilAt}。',
     },
     redemption_passed: {
-      title: '兑换已通过',
+      title: '兑换已通过：{product}',
       body: '您以 {points} 积分兑换的{product}（{number}）已通过。',
     },
     redemption_rejected: {
-      title: '兑换未通过',
+      title: '兑换未通过：{product}',
       body: '{product}（{number}）的兑换未通过，{points} 积分已退回。原因：{reason}',
     },
     reward_expired: {
-      title: '奖励已过期',
+      title: '奖励已过期：{title}',
       body: '{title}：{amount} {currency} 未在期限内领取，已失效。',
     },
     bonus_granted: {
-      title: '红利已到账',
+      title: '{currency} {amount} · {title}',
       body: '{title}：{amount} {currency} 已存入您的钱包。条款与流水进度请见“红利明细”。',
     },
     bonus_ends_soon: {
-      title: '您的红利即将到期',
+      title: '红利即将到期：{title}',
       body: '{title}：{amount} {currency} 的红利将于 {untilAt} 到期，届时未完成流水的红利将被收回。',
     },
     bonus_completed: {
-      title: '红利流水已完成',
+      title: '红利流水已完成：{title}',
       body: '{title}：{amount} {currency} 红利的流水已完成，您的钱包不再受其限制。',
     },
     bonus_lost: {
-      title: '红利已用完',
+      title: '红利已用完：{title}',
       body: '{title}：{amount} {currency} 的红利已用完，您的钱包不再受其限制。',
     },
     bonus_taken_back: {
-      title: '红利已结束',
+      title: '红利已结束：{title}',
       body: '{title}：您的红利已结束，已收回 {amount} {currency}，您的钱包不再受其限制。',
     },
     promotion_rejected: {
-      title: '您的申请未通过',
+      title: '申请未通过：{promotion}',
       body: '您对“{promotion}”的申请未通过。\n\n原因：{reason}',
     },
     promotion_missed: {
-      title: '存款未附带优惠',
+      title: '存款未附带红利：{promotion}',
       body: '您的存款已到账，但未能附带“{promotion}”：到账时不符合条件，或优惠预算已用完。\n\n订单 {orderNo}',
+    },
+    promotion_given: {
+      title: '奖励已发放',
+      body: '“{promotion}”：{gift}',
     },
     feedback_answered: {
       title: '您的反馈已获回复',
       body: '{answer}',
     },
+  },
+  changes: {
+    password: '登录密码',
+    payment_password: '资金密码',
+    mobile: '手机号',
+    email: '邮箱',
+    totp: '身份验证器',
+    passkey: '通行密钥',
   },
   limits: {
     deposit: '存款限额',

@@ -8,6 +8,7 @@ export const ICON_NAMES = [
   'award',
   'banknote-arrow-down',
   'banknote-arrow-up',
+  'bell',
   'calendar',
   'chart-line',
   'check',

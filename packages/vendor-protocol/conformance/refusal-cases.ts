@@ -113,6 +113,17 @@ export const refusalCases: readonly Case[] = [
     },
   },
   {
+    id: 'types-07',
+    title: 'a rollback that names a sum and a currency, as a win does, is RS_ERROR_WRONG_TYPES',
+    async run({ aBet, aWin, bet, win, rollback, expects, moves, setting }) {
+      const first = aBet();
+      await moves(-setting.stake, () => expects('RS_OK', bet(first)));
+      const prize = aWin(first);
+      await moves(0n, () => expects(WRONG_TYPE, rollback(prize)));
+      await moves(setting.stake, () => expects('RS_OK', win(prize)));
+    },
+  },
+  {
     id: 'syntax-04',
     title: 'a refusal of readable JSON echoes request_uuid',
     async run({ aBet, send, expects }) {

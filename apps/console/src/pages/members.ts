@@ -1,4 +1,5 @@
 import { ACTS } from '@baize/agents/rules';
+import { POINT_KINDS, POINT_TYPES } from '@baize/points/rules';
 import { chips, choice, range, text, view } from '../parts/list/params.ts';
 import { page } from '../page.ts';
 import { MEMBER_TABS } from '../session/search.ts';
@@ -30,6 +31,16 @@ export const MEMBERS_PAGES = [
       ...range('week'),
     },
     load: async () => (await import('../features/agents/team-page.tsx')).TeamPage,
+  }),
+  page({
+    path: '/members/$memberId/points',
+    permission: 'promotions.read',
+    search: {
+      kind: chips(['all', ...POINT_KINDS]),
+      type: choice(POINT_TYPES),
+      ...range(),
+    },
+    load: async () => (await import('../features/points/ledger-page.tsx')).PointLedgerPage,
   }),
   page({
     path: '/members/agent-acts',

@@ -87,7 +87,11 @@ export const MONEY_PAGES = [
     path: '/money/redemptions',
     menu: ['money', 'redemptions'],
     permission: 'promotions.read',
-    search: { status: chips(['APPLYING', 'PASSED', 'REJECTED', 'all'], 'APPLYING'), account: text },
+    search: {
+      status: chips(['APPLYING', 'PASSED', 'REJECTED', 'all'], 'APPLYING'),
+      account: text,
+      ...range(),
+    },
     load: async () => (await import('../features/points/redemptions-page.tsx')).RedemptionsPage,
   }),
   page({
@@ -118,6 +122,7 @@ export const MONEY_PAGES = [
       ),
       kind: choice(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY']),
       account: text,
+      ...range(),
     },
     load: async () => (await import('../features/contracts/settlements-page.tsx')).SettlementsPage,
   }),
@@ -154,7 +159,7 @@ export const MONEY_PAGES = [
     path: '/money/rebate-postings',
     menu: ['money', 'rebatePostings'],
     permission: 'promotions.read',
-    search: { kind: choice(['CLAIM', 'AUTOMATIC']), account: text },
+    search: { kind: choice(['CLAIM', 'AUTOMATIC']), account: text, ...range('week') },
     load: async () => (await import('../features/rebate/rebate-postings-page.tsx')).RebatePostingsPage,
   }),
   page({

@@ -1,3 +1,4 @@
+import { FAILURE_STATES } from '@baize/promotions/rules';
 import { chips, text } from '../parts/list/params.ts';
 import { page } from '../page.ts';
 
@@ -24,6 +25,32 @@ export const PROMOTIONS_PAGES = [
     load: async () => (await import('../features/giveaways/giveaways-page.tsx')).GiveawaysPage,
   }),
   page({
+    path: '/promotions/leaderboards',
+    menu: ['promotions', 'leaderboards'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'PUBLISHED', 'DRAFT', 'STOPPED']) },
+    load: async () => (await import('../features/leaderboards/leaderboards-page.tsx')).LeaderboardsPage,
+  }),
+  page({
+    path: '/promotions/missions',
+    menu: ['promotions', 'missions'],
+    permission: 'promotions.read',
+    search: { state: chips(['all', 'ACTIVE', 'STOPPED']) },
+    load: async () => (await import('../features/missions/missions-page.tsx')).MissionsPage,
+  }),
+  page({
+    path: '/promotions/missions/claims',
+    permission: 'promotions.read',
+    search: { missionId: text, account: text },
+    load: async () => (await import('../features/missions/mission-claims-page.tsx')).MissionClaimsPage,
+  }),
+  page({
+    path: '/promotions/missions/boards',
+    permission: 'promotions.read',
+    search: { missionId: text },
+    load: async () => (await import('../features/missions/mission-boards-page.tsx')).MissionBoardsPage,
+  }),
+  page({
     path: '/promotions/dry-run',
     menu: ['promotions', 'promotionDryRun'],
     permission: 'promotions.read',
@@ -43,6 +70,13 @@ export const PROMOTIONS_PAGES = [
     permission: 'promotions.read',
     search: { state: chips(['all', 'PUBLISHED', 'DRAFT', 'STOPPED']) },
     load: async () => (await import('../features/promotions/cost-page.tsx')).PromotionCostPage,
+  }),
+  page({
+    path: '/promotions/failures',
+    menu: ['promotions', 'promotionFailures'],
+    permission: 'promotions.read',
+    search: { state: chips([...FAILURE_STATES, 'all'], 'GIVEN_UP'), account: text },
+    load: async () => (await import('../features/promotions/failures-page.tsx')).PromotionFailuresPage,
   }),
   page({
     path: '/promotions/referrals',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Button, Group } from '@mantine/core';
 import { useT, useTableTime } from '../session/language.tsx';
 import { useNames } from './use-names.ts';
@@ -17,6 +17,7 @@ type CaseProps = {
 
 /** One order in full: its sum and state, what is known of it, and the decision at its foot. */
 export function Case({ sum, tag, children, acts }: CaseProps) {
+  const tellHeight = useTellHeight();
   return (
     <div className={css.case}>
       <div className={css.sum}>
@@ -25,7 +26,7 @@ export function Case({ sum, tag, children, acts }: CaseProps) {
       </div>
       {children}
       {acts.length > 0 && (
-        <Group className={css.acts} justify="flex-end" gap="xs">
+        <Group className={css.acts} justify="flex-end" gap="xs" ref={tellHeight}>
           {acts.map(({ key, text, variant, onPress }) => (
             <Button key={key} variant={variant} onClick={onPress}>
               {text}
@@ -35,6 +36,20 @@ export function Case({ sum, tag, children, acts }: CaseProps) {
       )}
     </div>
   );
+}
+
+/** The height of the foot as --foot on the page, in whatever rows its buttons stand: notices stand above it (office.css). */
+function useTellHeight() {
+  return useCallback((foot: HTMLElement | null) => {
+    if (!foot) return;
+    const page = document.documentElement.style;
+    const seen = new ResizeObserver(() => page.setProperty('--foot', `${foot.offsetHeight}px`));
+    seen.observe(foot);
+    return () => {
+      seen.disconnect();
+      page.removeProperty('--foot');
+    };
+  }, []);
 }
 
 /** Pictures side by side under a heading. */

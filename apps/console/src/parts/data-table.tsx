@@ -60,6 +60,8 @@ type DataTableProps<Row> = {
   sorting?: Sorting;
   /** What the rows come to, below them whatever they are sorted by. */
   totalRows?: readonly Row[] | undefined;
+  /** Wide: the first column stays in sight. */
+  keepsFirst?: boolean | undefined;
   /** Stands in the foot, beside the pages. */
   foot?: ReactNode;
 };
@@ -72,7 +74,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <Scroller label={caption}>
-        <table role="table" className={`${css.table} ${css.cards}`} aria-busy={!page && !error}>
+        <table
+          role="table"
+          className={`${css.table} ${css.cards} ${props.keepsFirst ? css.keepsFirst : ''}`}
+          aria-busy={!page && !error}
+        >
           <caption>{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -237,13 +243,15 @@ type FootProps<Row> = DataTableProps<Row> & { page: Listed<Row> };
 function Foot<Row>({ page, pageSize, onPage, sorting, foot }: FootProps<Row>) {
   const t = useT();
   const from = (page.pageNo - 1) * pageSize + 1;
+  // One page has all there is, however many rows a page of another list has.
+  const to = page.totalPages <= 1 ? page.list.length : Math.min(page.pageNo * pageSize, page.totalCount);
   return (
     <div className={css.foot}>
       {page.totalCount > 0 && (
         <span>
           {t('console.common.range', {
             from: Math.min(from, page.totalCount),
-            to: Math.min(page.pageNo * pageSize, page.totalCount),
+            to,
             total: page.totalCount,
           })}
           {sorting?.by !== undefined && page.totalPages > 1 && ` · ${t('console.list.sortedPage')}`}

@@ -22,12 +22,23 @@ const TARGETS = {
   round: (round) => ({ to: '/games/bets', search: { round } }),
   account: (q) => ({ to: '/members', search: { q } }),
   proposal: (subject) => ({ to: '/money/approvals', search: { state: 'all', subject } }),
+  /** What operators did to it. */
+  changes: (target) => ({ to: '/audit', search: { target } }),
+  /** By its own number; a subject has many. */
+  waiting: (number) => ({ to: '/money/approvals', search: { state: 'all', case: number } }),
   adjustment: () => ({ to: '/money/adjustments' }),
   incoming: () => ({ to: '/money/deposits', search: { view: 'incoming', incoming: 'all' } }),
   finding: () => ({ to: '/money/findings', search: { state: 'all' } }),
   connection: () => ({ to: '/games/connections' }),
   vendor: () => ({ to: '/games/vendors' }),
+  points: (memberId) => ({ to: '/members/$memberId/points', params: { memberId } }),
+  redemption: (account) => ({ to: '/money/redemptions', search: { status: 'all', account } }),
   bonus: () => ({ to: '/money/bonuses' }),
+  promotion: (promoId) => ({ to: '/promotions', search: { case: promoId } }),
+  giveaway: () => ({ to: '/promotions/giveaways' }),
+  leaderboard: () => ({ to: '/promotions/leaderboards' }),
+  mission: () => ({ to: '/promotions/missions' }),
+  settlement: (no) => ({ to: '/money/settlements', search: { state: 'all', case: no } }),
   vendorTransfer: (no) => ({ to: '/money/vendor-transfers', search: { state: 'all', case: no } }),
 } as const satisfies Record<string, (id: string, tab?: MemberTab) => Target>;
 export type EntityName = keyof typeof TARGETS;
@@ -50,6 +61,7 @@ export function Entity({ of, id, tab, children = id }: EntityProps) {
 /** The entity behind the kind that a target of the audit log begins with. */
 const KINDS: Readonly<Record<string, EntityName>> = {
   member: 'member',
+  'member-level': 'member',
   'member-money': 'member',
   'member-place': 'member',
   staff: 'operator',
@@ -62,6 +74,11 @@ const KINDS: Readonly<Record<string, EntityName>> = {
   vendor: 'vendor',
   'vendor-transfer': 'vendorTransfer',
   bonus: 'bonus',
+  promotion: 'promotion',
+  'promotion-budget': 'promotion',
+  giveaway: 'giveaway',
+  leaderboard: 'leaderboard',
+  mission: 'mission',
 };
 
 /** What an operator acted on (`member:100007`), in words, and the way to it where it has a page. */

@@ -9,7 +9,7 @@ export function tagOf(language: BundledLanguage): string {
   return bundledRow(language).tag;
 }
 
-/** The console carries the Chinese letters only when it speaks Chinese; texts of the site are in it anyway. */
+/** Texts of the site and names of members are on every page, whatever the console speaks; letters come slice by slice, as they are shown. */
 export function useChineseLetters(): void {
   useEffect(() => void import('@baize/ui/fonts-chinese.css'), []);
 }

@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, string>> = { cashier: 'cashierSettings', re
 const CODES: Readonly<Record<string, (code: string) => string>> = {
   settings: (section) => `console.place.${PAGES[section] ?? section}`,
   'risk-rule': (rule) => `console.risk.rule.${rule}`,
+  'point-product': (code) => `console.points.product.${code}`,
   channel: (kind) => `console.dispatch.channel.${kind}`,
 };
 

@@ -21,6 +21,10 @@ import type { settlementConsoleApi } from '@baize/contract-settlement/console-ap
 import { settlementConsoleRoutes } from '@baize/contract-settlement/routes';
 import type { giveawaysConsoleApi } from '@baize/giveaways/console-api';
 import { giveawaysConsoleRoutes } from '@baize/giveaways/routes';
+import type { leaderboardsConsoleApi } from '@baize/leaderboards/console-api';
+import { leaderboardsConsoleRoutes } from '@baize/leaderboards/routes';
+import type { missionsConsoleApi } from '@baize/missions/console-api';
+import { missionsConsoleRoutes } from '@baize/missions/routes';
 import type { pointsConsoleApi } from '@baize/points/console-api';
 import { pointsConsoleRoutes } from '@baize/points/routes';
 import type { promotionsConsoleApi } from '@baize/promotions/console-api';
@@ -98,6 +102,8 @@ export const dispatch = createClient<typeof dispatchApi>(dispatchRoutes, options
 export const wallet = createClient<typeof walletConsoleApi>(walletConsoleRoutes, options);
 export const promotions = createClient<typeof promotionsConsoleApi>(promotionsConsoleRoutes, options);
 export const giveaways = createClient<typeof giveawaysConsoleApi>(giveawaysConsoleRoutes, options);
+export const leaderboards = createClient<typeof leaderboardsConsoleApi>(leaderboardsConsoleRoutes, options);
+export const missions = createClient<typeof missionsConsoleApi>(missionsConsoleRoutes, options);
 export const points = createClient<typeof pointsConsoleApi>(pointsConsoleRoutes, options);
 export const vendorWallet = createClient<typeof vendorWalletConsoleApi>(vendorWalletConsoleRoutes, options);
 export const memberTransfer = createClient<typeof memberTransferConsoleApi>(

@@ -2,6 +2,7 @@
 export const MEMBER_TABS = [
   'ledger',
   'bets',
+  'bonuses',
   'deposits',
   'withdrawals',
   'logins',

@@ -7,6 +7,7 @@ import { Mark, StatusTag } from '@baize/ui';
 import { approvalRule } from '../features/approvals/approvals.queries.ts';
 import { queues } from '../features/overview/overview.queries.ts';
 import { countsOf } from '../features/overview/queues.ts';
+import { useChineseLetters } from '../parts/language-tabs.tsx';
 import { useT } from '../session/language.tsx';
 import { useRoleText, useSignOut, useStaffSession } from '../session/staff-session.tsx';
 import { menuFor, menuPlace } from './menu.ts';
@@ -16,6 +17,7 @@ import css from './console-shell.module.css';
 /** The frame of every page: icon rail, section list with what waits, and who is signed in. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const t = useT();
+  useChineseLetters();
   const roleText = useRoleText();
   const { me, permissions } = useStaffSession();
   const brand = me.brand.name;

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultOf, withdrawalFaultOf, feeOf, isSame, mostOf, readAmount } from './amount.ts';
+import {
+  doneShare,
+  faultOf,
+  withdrawalFaultOf,
+  feeOf,
+  isSame,
+  lessOf,
+  mostOf,
+  readAmount,
+} from './amount.ts';
 
 test('WALLET-007 WALLET-008 a typed amount is read as decimal text, never as a float', () => {
   const cases: [string, string, string | undefined][] = [
@@ -54,4 +63,18 @@ test('OPEN-WALLET-06 a withdrawal above what is free says the turnover that is l
   assert.equal(withdrawalFaultOf('50', { ...limits, turnoverLeft: '20' }), 'turnover_unmet');
   assert.equal(withdrawalFaultOf('5', { ...limits, turnoverLeft: '20' }), 'amount_below_min');
   assert.equal(withdrawalFaultOf('50', { ...limits, withdrawable: '50' }), undefined);
+});
+
+test('OPEN-WALLET-06 the share of the turnover that is done is full only when nothing is left', () => {
+  const cases: [string, string, number][] = [
+    ['100.00', '100.00', 0],
+    ['99.99', '100.00', 1],
+    ['25.00', '100.00', 75],
+    ['0.01', '100.00', 99],
+    ['0.00', '100.00', 100],
+    ['0.00', '0.00', 100],
+  ];
+  for (const [left, asked, share] of cases)
+    assert.equal(doneShare(left, asked), share, `${left} of ${asked}`);
+  assert.equal(lessOf('100.00', '25.00', 'USD'), '75.00');
 });

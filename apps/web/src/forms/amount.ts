@@ -60,3 +60,15 @@ export function mostOf(withdrawable: string, max: string, currency: string): str
 /** The valid bet an amount asks for before money may be taken out. */
 export const turnoverOf = (amount: string, currency: string, percent: number): string =>
   payableText(mulRateFloor(parseUnits(amount), BigInt(percent), 100n), currency);
+
+/** What is left of an amount after a part of it. */
+export const lessOf = (whole: string, part: string, currency: string): string =>
+  payableText(parseUnits(whole) - parseUnits(part), currency);
+
+/** Whole per cent of what was asked for that are done. Full only once nothing is left, empty only before anything was done. */
+export function doneShare(left: string, asked: string): number {
+  const [missing, all] = [parseUnits(left), parseUnits(asked)];
+  if (missing === 0n) return 100;
+  if (missing >= all) return 0;
+  return Math.max(1, Number(((all - missing) * 100n) / all));
+}

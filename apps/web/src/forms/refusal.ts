@@ -46,6 +46,7 @@ export function refusalText({ t, find }: Texts, error: unknown, options: Options
   const values = { min: money(detail.min), max: money(detail.max), amount: money(detail.turnoverLeft) };
   const text =
     find(`${area}.error.${code}`, values) ??
+    (detail.retryAfter ? find(`error.${code}_wait`) : undefined) ??
     find(`error.${code}`) ??
     find(`${area}.error.other`) ??
     t('error.unknown_error');
@@ -54,9 +55,9 @@ export function refusalText({ t, find }: Texts, error: unknown, options: Options
   if (reason && code === 'account_locked') return t('error.account_locked_reason', { reason });
   if (until) return `${text} (${untilText(until, zone)})`;
   const more = retryAfter
-    ? t('error.retry_in', { time: durationText(retryAfter) })
+    ? t('error.retry_in', { time: durationText(retryAfter, t) })
     : remaining && t('error.tries_left', { count: remaining });
-  return more ? `${text.replace(/\.$/, '')}. ${more}` : text;
+  return more ? t('error.and', { text: text.replace(/[.。។]$/, ''), more }) : text;
 }
 
 /** "2027-05-20 18:00" in the site's zone: an exclusion may last for years, so the year is said. */

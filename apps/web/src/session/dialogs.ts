@@ -2,6 +2,12 @@ import type { GameView } from '@baize/catalogue/api';
 import type { Path } from '../pages.ts';
 import { createStore, useStore } from './store.ts';
 
+/**
+ * What somebody was about to do when the site asked who it is: a place, with what its address asked for, or a game. It
+ * goes with the dialogs of getting in, from one to the next, and is done once one of them succeeds.
+ */
+export type Wanted = Path | { to: Path; search: Record<string, string> } | { game: GameView };
+
 /** Why a password must be changed before anything else: staff gave it, or it is too old. */
 export type ForcedChange = 'default' | 'expired';
 /** The second proof a login from a new address is asked for. */
@@ -18,24 +24,23 @@ export type LoginWay = {
   type: 'username' | 'sms' | 'firebase';
   countryDialingCode?: string | undefined;
   remember: boolean;
-  /** The place that asked for the login. */
-  from?: Path | undefined;
+  from?: Wanted | undefined;
   /** Logged in on the agents' own page (AUTH-015). */
   agent?: boolean | undefined;
 };
 
-/** The one dialog that is open. `from` is the protected place a visitor wanted. */
+/** The one dialog that is open. `from` is what its reader wanted when it opened. */
 export type OpenDialog =
-  | { kind: 'login'; from?: Path | undefined }
-  | { kind: 'register' }
-  | { kind: 'forgot' }
+  | { kind: 'login'; from?: Wanted | undefined }
+  | { kind: 'register'; from?: Wanted | undefined }
+  | { kind: 'forgot'; from?: Wanted | undefined }
   /** Asked for by the member, or forced: then nothing else is possible but to leave. */
-  | { kind: 'change-password'; forced?: ForcedChange | undefined }
+  | { kind: 'change-password'; forced?: ForcedChange | undefined; from?: Wanted | undefined }
   | { kind: 'extra-verification'; demand: ExtraDemand; way: LoginWay }
-  | { kind: 'elsewhere' }
+  | { kind: 'elsewhere'; from?: Wanted | undefined }
   /** `back` is what a member who stays after all returns to. */
   | { kind: 'logout'; back?: OpenDialog }
-  | { kind: 'true-account' }
+  | { kind: 'true-account'; from?: Wanted | undefined }
   /** CONTRACT-011: requests that wait for the member's answer. */
   | { kind: 'pending-contracts' }
   | { kind: 'notices'; noticeId?: number | undefined }

@@ -44,9 +44,19 @@ export function useLoginFlags(): LoginFlags & { firstTimeLogin: boolean } {
 /** Ends the session on the server and here (AUTH-059): here also when the call fails. */
 export async function logout(): Promise<void> {
   const token = getToken();
-  await signIn.logout({});
+  await Promise.all([signIn.logout({}), forgetDevice()]);
   // A remembered session ended in all tabs already; a new one that began meanwhile is not ours to end.
   if (getToken() === token) endSession('logout');
+}
+
+/** Who logged out is told nothing more here: a push service answers that the subscription is gone. */
+async function forgetDevice(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // A browser that lets nobody near its worker shows nothing either.
+  }
 }
 
 // Another tab left: a session this tab kept for itself is ended on the server as well.

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { SystemStatus } from '../boot.ts';
 import { useSiteConfig } from '../session/site-config.ts';
 import { useBrandName } from './brand-name.ts';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from '../preferences/language-menu.tsx';
 import { Marks } from './marks.tsx';
 import { SERVICE_WINDOW } from './service.ts';
 

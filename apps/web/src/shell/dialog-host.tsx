@@ -72,13 +72,14 @@ function useSessionEnd(): void {
     if (!ended) return;
     sessionEndedStore.set(null);
     endInterruption();
-    const from = protectedPlace(location.pathname);
+    const place = protectedPlace(location.pathname);
+    const from = place && { to: place, search: Object.fromEntries(new URLSearchParams(location.search)) };
     switch (ended) {
       case 'logout':
         closeDialog();
         break;
       case 'logged_in_elsewhere':
-        openDialog({ kind: 'elsewhere' });
+        openDialog({ kind: 'elsewhere', from });
         break;
       case 'not_logged_in':
         toast(t('error.not_logged_in'), 'down');

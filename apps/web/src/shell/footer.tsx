@@ -5,7 +5,9 @@ import { placeOf } from '../features/catalogue/banner-target.ts';
 import { Link } from '../link.tsx';
 import { useSiteConfig } from '../session/site-config.ts';
 import { useBrandName } from './brand-name.ts';
+import { Clock } from './clock.tsx';
 import { askService, entryFor } from './service.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useServiceEntries } from './use-service-entries.ts';
 
 const YEAR = new Date().getFullYear();
@@ -17,8 +19,12 @@ export function Footer() {
   const brand = useBrandName();
   const service = entryFor(useServiceEntries(), 'LIVECHAT');
   const lanes = useLanes().data ?? [];
-  const vendors = [...new Set(lanes.flatMap((lane) => lane.cards.map((card) => card.vassalage)))].toSorted();
+  const names = new Map(
+    lanes.flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
+  );
+  const vendors = [...names.keys()].toSorted();
   const links = config?.resources.footer ?? [];
+  const isPhone = useIsPhone();
   return (
     <footer className="footer" aria-label={t('shell.footer.label')}>
       <div className="footer-columns">
@@ -35,8 +41,8 @@ export function Footer() {
             <h2>{t('shell.footer.providers')}</h2>
             <ul>
               {vendors.map((vendor) => (
-                <li key={vendor} title={vendor}>
-                  <span className="visually-hidden">{vendor}</span>
+                <li key={vendor} title={names.get(vendor)}>
+                  <span className="visually-hidden">{names.get(vendor)}</span>
                   <Lammer code={vendor} size={36} />
                 </li>
               ))}
@@ -58,6 +64,8 @@ export function Footer() {
         </ul>
       </div>
       <div className="footer-last">
+        {/* SHELL-048: a phone's header has no room for it. */}
+        {isPhone && <Clock zone={config?.timeZone ?? 'Asia/Bangkok'} />}
         <span>{t('shell.footer.copyright', { year: YEAR, brand })}</span>
         {config?.licenceText && <span>{config.licenceText}</span>}
         <span>{t('shell.footer.glyphs')}</span>

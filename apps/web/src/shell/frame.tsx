@@ -25,6 +25,8 @@ export function Frame() {
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
+      {/* Before the menu, which stands beside it: whoever walks by keyboard logs in without passing every place. */}
+      <Header />
       <div className="frame-side">
         {!isPhone && (
           <Late>
@@ -32,7 +34,6 @@ export function Frame() {
           </Late>
         )}
       </div>
-      <Header />
       <div className="cloth">
         <Marks />
         <main id="content" className="page">

@@ -11,11 +11,11 @@ import { useFreePlay } from '../features/sign-in/use-free-play.ts';
 import { useBrandName } from './brand-name.ts';
 import { fetchTable } from './dialog-host.tsx';
 import { Clock } from './clock.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from '../preferences/language-menu.tsx';
 import { goBack } from './go-back.ts';
 import { MenuButton } from './menu-button.tsx';
 import { useShownPageBar } from './page-bar.ts';
-import { ThemeButton } from './theme-button.tsx';
+import { ThemeButton } from '../preferences/theme-button.tsx';
 
 const HeaderIn = lazyPart(() => import('./header-in.tsx'), 'HeaderIn');
 const Balance = lazyPart(() => import('./balance.tsx'), 'Balance');
@@ -64,10 +64,11 @@ function PageTitle() {
         label={t('shell.back')}
         onClick={() => goBack(bar, { go: () => go('/'), toTop: () => scrollTo(0, 0) })}
       />
-      <b>{bar.title}</b>
+      <h1>{bar.title}</h1>
       <span className="header-gap" />
       {bar.balance && <BalanceWhenIn />}
       {bar.actions}
+      <MenuButton />
     </div>
   );
 }
@@ -96,7 +97,7 @@ function HeaderOut() {
           size="small"
           className="only-wide"
           busy={freePlay.isBusy}
-          onClick={freePlay.start}
+          onClick={() => freePlay.start()}
         >
           {t('shell.freePlay')}
         </Button>

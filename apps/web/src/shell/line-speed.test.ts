@@ -51,6 +51,12 @@ test('SITE-050 a line that fails is a result, never a thrown error', async () =>
   }
 });
 
+test('SITE-048 a line that was asked too often has answered: it is measured, and reachable', async () => {
+  answering(() => Promise.resolve(new Response('{}', { status: 429 })));
+  let now = 100;
+  assert.equal(await ping('https://b.example', () => (now += 40)), 40);
+});
+
 test('API-028 SITE-051 the round trip is measured with a call nobody caches, and is never nothing', async () => {
   const fetched = answering(async () => new Response('pong'));
   let now = 100;

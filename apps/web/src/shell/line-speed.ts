@@ -5,6 +5,8 @@ const NORMAL_MS_MAX = 150;
 /** SITE-049: the first five lines are measured and shown. */
 const LINES_MAX = 5;
 const PING_TIMEOUT_MS = 5000;
+/** Asked too often: the line answered, only not with what was asked. */
+const TOO_MANY_REQUESTS = 429;
 
 export type LineType = 'fast' | 'normal' | 'slow';
 /** A measured line (SITE-046); `speed` is its round trip in milliseconds. */
@@ -31,7 +33,7 @@ export async function ping(origin: string, now: () => number = () => performance
       signal: AbortSignal.timeout(PING_TIMEOUT_MS),
     });
     await response.text();
-    if (!response.ok) return UNREACHABLE_MS;
+    if (!response.ok && response.status !== TOO_MANY_REQUESTS) return UNREACHABLE_MS;
     const timing = performance.getEntriesByName(response.url, 'resource').at(-1);
     return Math.max(1, Math.round(timing ? timing.duration : now() - started));
   } catch {

@@ -13,8 +13,7 @@ import { useLoginFlags, useMember } from '../session/member.ts';
 import { usePicture } from '../session/picture.ts';
 import { useInvites, usePermissions } from '../session/site-config.ts';
 import { useToken } from '../session/session.ts';
-import { setTheme, themeStore } from '../session/theme.ts';
-import { useStore } from '../session/store.ts';
+import { DrawerSettings } from '../preferences/drawer-settings.tsx';
 import { useBrandName } from './brand-name.ts';
 import { CATEGORY_ICONS, menuOf } from './categories.ts';
 import { LineSelector } from './line-selector.tsx';
@@ -23,22 +22,23 @@ import { useServiceEntries } from './use-service-entries.ts';
 
 /**
  * The places of the site: home, categories that have vendors, favourites, records (SHELL-040, SHELL-047). Places
- * whose feature this installation does not have yet are not listed. Also the content of the phone's drawer.
+ * whose feature this installation does not have yet are not listed. In the drawer it has what the header has no room for.
  */
 export function SideMenu({ onPick }: { onPick?: () => void }) {
   const { t } = useI18n();
   const brand = useBrandName();
   return (
-    <nav className="side-menu is-rail" aria-label={t('shell.menu.label')}>
+    <nav className={`side-menu is-rail${onPick ? ' is-drawer' : ''}`} aria-label={t('shell.menu.label')}>
       <Link to="/" className="side-logo" aria-label={brand} onClick={onPick}>
         <Mark size={28} of={brand} />
         <span>{brand}</span>
       </Link>
+      {onPick && <DrawerSettings />}
       <SideBanner onPick={onPick} />
       <Places onPick={onPick} />
       <LineSelector />
       <SideLinks onPick={onPick} />
-      <PhoneFoot onPick={onPick} />
+      {onPick && <DrawerFoot onPick={onPick} />}
     </nav>
   );
 }
@@ -154,24 +154,19 @@ function SideLinks({ onPick }: Pick) {
   );
 }
 
-/** What the phone's header has no room for. */
-function PhoneFoot({ onPick }: Pick) {
+/** The way in without an account, and the way out. */
+function DrawerFoot({ onPick }: Required<Pick>) {
   const { t } = useI18n();
   const member = useMember();
   const isIn = useToken() !== null;
-  const theme = useStore(themeStore);
   const freePlay = useFreePlay();
   return (
-    <div className="side-foot only-phone">
-      <button type="button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-        {t(theme === 'dark' ? 'shell.theme.toLight' : 'shell.theme.toDark')}
-      </button>
+    <div className="side-foot">
       {!isIn && freePlay.isOffered && (
         <button
           type="button"
           onClick={() => {
-            onPick?.();
+            onPick();
             freePlay.start();
           }}
         >

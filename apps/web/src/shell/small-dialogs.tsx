@@ -26,7 +26,7 @@ export function SmallDialog({ open, onClose }: { open: Small; onClose: () => voi
           text={t('shell.elsewhere.text')}
           cancel={t('shell.close')}
           action={t('shell.login')}
-          onAction={() => openDialog({ kind: 'login' })}
+          onAction={() => openDialog({ kind: 'login', from: open.from })}
           onClose={onClose}
         />
       );
@@ -37,7 +37,7 @@ export function SmallDialog({ open, onClose }: { open: Small; onClose: () => voi
           text={t('shell.trueAccount.text')}
           cancel={t('shell.cancel')}
           action={t('shell.register')}
-          onAction={() => openDialog({ kind: 'register' })}
+          onAction={() => openDialog({ kind: 'register', from: open.from })}
           onClose={onClose}
         />
       );

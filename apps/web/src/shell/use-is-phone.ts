@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Under this width there is one column and the tab bar (look.md §9). */
-const query = matchMedia('(max-width: 767px)');
+const query = matchMedia('(max-width: 47.9375em)');
 
 const subscribe = (listener: () => void) => {
   query.addEventListener('change', listener);

@@ -15,11 +15,20 @@ type FetchEvent = ExtendableEvent & {
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
+type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null };
+type ClickEvent = ExtendableEvent & { notification: Notification };
+type Page = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   skipWaiting: () => Promise<void>;
+  clients: {
+    matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Page[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   registration: ServiceWorkerRegistration;
   location: Location;
 };
@@ -54,6 +63,36 @@ scope.addEventListener('fetch', (event) => {
       return;
   }
 });
+
+const INBOX = '/member/messageV2';
+
+/** A message of the inbox (module push). The same id twice is one notification. */
+scope.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { id, title, body } = event.data.json() as { id: string; title: string; body: string };
+  event.waitUntil(
+    scope.registration.showNotification(title, {
+      body,
+      tag: id,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/maskable-192.png',
+    }),
+  );
+});
+
+/** Opens the inbox: in a page of the site that is open, else in a new one. A game is left where it is. */
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openInbox());
+});
+
+async function openInbox(): Promise<void> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const free = pages.find(({ url }) => !new URL(url).pathname.toLowerCase().startsWith('/seamless'));
+  if (!free) return void (await scope.clients.openWindow(INBOX));
+  await free.focus();
+  if (new URL(free.url).pathname !== INBOX) await free.navigate(INBOX);
+}
 
 /** Files of earlier builds go; the site's own requests for pages do not wait for the worker to start. */
 async function takeOver(): Promise<void> {

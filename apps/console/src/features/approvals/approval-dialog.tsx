@@ -34,6 +34,7 @@ export function ApprovalDialog({
         return decided.ok ? ok(null) : decided;
       }}
       forgets={EVERYTHING}
+      stale={t('console.approvals.stale', { number: proposalId })}
       done={t(`console.approvals.${act}Done`, { number: proposalId })}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StatusTag, type Tone } from '@baize/ui';
 import { useI18n, useTableTime } from '../../session/language.tsx';
@@ -10,8 +10,14 @@ import { useNames } from '../../parts/use-names.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ApprovalRuleButton } from './approval-rule.tsx';
 import { approvalRule, proposals, type Proposal, type ProposalAct } from './approvals.queries.ts';
-import { effectLines } from './effect-text.ts';
-import { ProposalEffect, ProposalFacts, ProposalMember, ProposalSubject } from './proposal-facts.tsx';
+import { effectLines, sumOf } from './effect-text.ts';
+import {
+  ProposalAmount,
+  ProposalEffect,
+  ProposalFacts,
+  ProposalMember,
+  ProposalSubject,
+} from './proposal-facts.tsx';
 import { isOvertaken, remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -32,7 +38,14 @@ export function ApprovalsPage() {
   const list = useList('/money/approvals', proposals);
   const [chosen, setChosen] = useState<{ act: ProposalAct; row: Proposal }>();
   const { data: rule } = useQuery(approvalRule({}));
-  const open = list.page?.list.find(({ proposalId }) => String(proposalId) === list.open);
+  const listed = list.page?.list.find(({ proposalId }) => String(proposalId) === list.open);
+  // A link leads to one that this page of the list may not have.
+  const { data: found } = useQuery({
+    ...proposals({ proposalId: Number(list.open), pageNo: 1, pageSize: 1 }),
+    enabled: /^[0-9]{1,9}$/.test(list.open ?? '') && list.page !== undefined && !listed,
+  });
+  const open = listed ?? found?.list.find(({ proposalId }) => String(proposalId) === list.open);
+  const currencyOf = (row: Proposal) => row.currency ?? rule?.currency ?? '';
   const kindOf = (row: Proposal) => t(`console.approvals.kinds.${row.kind}`);
   const stateOf = (row: Proposal) =>
     t(`console.approvals.state.${isOvertaken(row) ? 'OVERTAKEN' : row.state}`);
@@ -80,10 +93,14 @@ export function ApprovalsPage() {
           key: 'effect',
           head: t('console.approvals.effect'),
           wrap: true,
-          cell: (row) => <ProposalEffect row={row} />,
+          cell: (row) => <ProposalEffect row={row} isListed />,
           file: (row) => effectLines(texts, row, rule?.currency ?? '').join('; '),
         },
-        column.money('amount', t('console.common.amount')),
+        {
+          ...column.money('amount', t('console.common.amount'), { currency: currencyOf }),
+          cell: (row) => <ProposalAmount row={row} />,
+          file: (row) => sumOf(row) ?? '',
+        },
         {
           ...column.fileOnly('subject', t('console.common.member')),
           key: 'member',
@@ -125,6 +142,17 @@ export function ApprovalsPage() {
           closeButtonProps={{ 'aria-label': t('console.common.close') }}
         >
           <ProposalFacts row={open} />
+          <Group justify="flex-end" gap="xs" mt="md">
+            {open.acts.map((act) => (
+              <Button
+                key={act}
+                variant={act === 'approve' ? 'filled' : 'danger'}
+                onClick={() => setChosen({ act, row: open })}
+              >
+                {t(`console.approvals.${act}`)}
+              </Button>
+            ))}
+          </Group>
         </Modal>
       )}
       {chosen && <ApprovalDialog {...chosen} onClose={() => setChosen(undefined)} />}

@@ -37,6 +37,9 @@ const CODES: Readonly<Record<string, string>> = {
   rollbackMissing: 'console.connections.rollbackMissing.',
   memberKinds: 'console.contracts.kind.',
   defaultPassword: 'console.site.password.',
+  exchangeType: 'console.points.exchangeType.',
+  repeats: 'console.leaderboards.repeats.',
+  scoring: 'console.leaderboards.scoring.',
 };
 const OPTIONS = 'console.site.option.';
 

@@ -45,6 +45,14 @@ const rows: [row: Row, text: RegExp][] = [
     { kind: 'vendor-transfer.settle', payload: { direction: 'IN', vendor: 'Studio' }, ...sum },
     /^effect\.vendorIn .*12\.50.*Studio/,
   ],
+  [
+    {
+      kind: 'promotions.publish',
+      payload: { before: null, after: { budget: '100', 'text.CN': 'x', 'title.EN': 'Spring' } },
+      ...none,
+    },
+    /^set [^\n;]*title\.EN[^\n;]*Spring/,
+  ],
   [{ kind: 'points.pass', payload: { account: 'dara', points: '500' }, ...sum }, /^effect\.points .*12\.50/],
   [
     {
@@ -57,7 +65,34 @@ const rows: [row: Row, text: RegExp][] = [
   ],
   [
     {
+      kind: 'points.product',
+      payload: { before: { to: null }, after: { to: Date.UTC(2026, 11, 24, 17) } },
+      amount: null,
+      currency: null,
+    },
+    /2026-12-24 17:00 UTC/,
+  ],
+  [
+    {
       kind: 'giveaways.publish',
+      payload: {
+        before: { state: 'DRAFT', title: 'Rain', budget: '500.00' },
+        after: {
+          state: 'PUBLISHED',
+          title: 'Rain',
+          kind: 'RAFFLE',
+          budget: '500.00',
+          from: Date.UTC(2026, 11, 24, 17),
+        },
+      },
+      amount: null,
+      currency: null,
+    },
+    /^set .*title","to":"Rain"} set .*budget","to":"500.00"} set .*kind".* set .*2026-12-24 17:00 UTC.* set .*state/,
+  ],
+  [
+    {
+      kind: 'leaderboards.publish',
       payload: { before: { state: 'DRAFT' }, after: { state: 'PUBLISHED' } },
       amount: null,
       currency: null,
@@ -81,6 +116,28 @@ const rows: [row: Row, text: RegExp][] = [
       currency: null,
     },
     /amount/,
+  ],
+  [
+    {
+      kind: 'missions.mission',
+      payload: {
+        before: { title: { EN: 'Bet' }, isActive: false, amount: '5.00', turnoverTimes: 150, winTimes: 0 },
+        after: { title: { EN: 'Bet' }, isActive: true, amount: '5.00', turnoverTimes: 150, winTimes: 0 },
+      },
+      ...none,
+    },
+    /^set .*title","to":"EN = Bet"} set .*isActive".* set .*amount","to":"5\.00"} set .*turnoverTimes","to":"1\.5"}$/,
+  ],
+  [
+    {
+      kind: 'missions.mission',
+      payload: {
+        before: { title: { EN: 'Bet' }, isActive: true, period: 'DAILY', budget: '5.00' },
+        after: { title: { EN: 'Bet' }, isActive: true, period: 'WEEKLY', budget: '5.00' },
+      },
+      ...none,
+    },
+    /^set .*title {}","to":"Bet"} changed .*period".*DAILY.*WEEKLY"}$/,
   ],
   [
     { kind: 'bonus.end', payload: { account: 'dara', title: 'Welcome', takeBack: '5' }, ...sum },
@@ -113,6 +170,10 @@ const rows: [row: Row, text: RegExp][] = [
   [
     { kind: 'contract.force', payload: { account: 'dara', upline: 'sok' }, ...sum },
     /^effect\.contractForced .*12\.50.*dara.*sok/,
+  ],
+  [
+    { kind: 'member.level', payload: { account: 'dara', from: 1, to: 3 }, ...none },
+    /^effect\.level .*dara.*1.*3/,
   ],
   [{ kind: 'member.free-money', payload: { account: 'dara' }, ...none }, /^effect\.freeMoney .*dara/],
   [

@@ -1,17 +1,32 @@
 import { moneyText } from '@baize/i18n';
 import { BRANCH_SWITCHES } from '@baize/members/rules';
 import type { Proposal } from './approvals.queries.ts';
+import { hundredthsText } from '../../parts/hundredths.ts';
 import { offerLines } from '../contracts/offer-lines.ts';
+import { giveawayPayload } from '../giveaways/giveaway-text.ts';
+import { missionLines } from '../missions/mission-text.ts';
 import { ratesPayload } from '../rates/rate-text.ts';
 import { rebatePayload } from '../rebate/rebate-text.ts';
 import { levelsPayload } from '../vip/level-text.ts';
-import { pointsPayload } from '../points/points-text.ts';
+import { pointsPayload, productPayload } from '../points/points-text.ts';
 import { controlLines, type Texts } from './control-text.ts';
 
 type Told = Pick<Proposal, 'kind' | 'payload' | 'amount' | 'currency'>;
 
 /** Stands in a sentence for what a proposal does not say. */
 const MISSING = '–';
+
+const SUMS: readonly Told['kind'][] = [
+  'promotions.publish',
+  'promotions.budget',
+  'giveaways.publish',
+  'missions.mission',
+];
+/** What is at stake: the proposal's own sum, or the budget that an approval promises; null: none. */
+export function sumOf({ kind, payload, amount }: Told): string | null {
+  const after = payload['after'] as { budget?: unknown } | undefined;
+  return amount ?? (SUMS.includes(kind) && typeof after?.budget === 'string' ? after.budget : null);
+}
 
 /** What an approval does, a sentence or a changed field each; `brandCurrency` is for what has no sum of its own. */
 export function effectLines(
@@ -75,6 +90,14 @@ export function effectLines(
         ? [t('console.approvals.effect.bonusAdjusted', { ...sum, title, back: money(back) })]
         : [t('console.approvals.effect.bonusEnded', { account: sum.account, title })];
     }
+    case 'member.level':
+      return [
+        t('console.approvals.effect.level', {
+          account: sum.account,
+          from: String(payload['from']),
+          to: String(payload['to']),
+        }),
+      ];
     case 'member.free-money':
       return [t('console.approvals.effect.freeMoney', sum)];
     case 'promotion.issue':
@@ -112,18 +135,25 @@ export function effectLines(
     case 'diligence.list':
     case 'cashier.channel':
     case 'dispatch.channel':
-    case 'promotions.publish':
     case 'promotions.budget':
     case 'referral.terms':
-    case 'missions.mission':
-    case 'giveaways.publish':
       return controlLines(texts, kind, payload, brandCurrency);
+    case 'promotions.publish':
+      return controlLines(texts, kind, promotionPayload(payload), brandCurrency);
+    case 'leaderboards.publish':
+      return controlLines(texts, kind, timesPayload(payload), brandCurrency);
+    case 'giveaways.publish':
+      return controlLines(texts, kind, giveawayPayload(texts, payload), brandCurrency);
+    case 'missions.mission':
+      return missionLines(texts, payload, brandCurrency);
     case 'rates.member':
     case 'rates.link':
     case 'rates.limits':
       return controlLines(texts, kind, ratesPayload(payload), brandCurrency);
     case 'points.settings':
       return controlLines(texts, kind, pointsPayload(payload), brandCurrency);
+    case 'points.product':
+      return controlLines(texts, kind, productPayload(payload), brandCurrency);
     case 'rebate.rates':
       return controlLines(texts, kind, rebatePayload(payload), brandCurrency);
     case 'vip.levels':
@@ -132,6 +162,24 @@ export function effectLines(
       return kind satisfies never;
   }
 }
+
+/** Turnover as every form asks for it: times, not hundredths. */
+function timesPayload({ after, ...rest }: Told['payload']): Told['payload'] {
+  const { turnoverTimes, ...said } = (after ?? {}) as Record<string, unknown>;
+  const times = typeof turnoverTimes === 'number' ? { turnoverTimes: hundredthsText(turnoverTimes) } : {};
+  return { ...rest, after: { ...said, ...times } };
+}
+
+/** First what tells one promotion from another: the database keeps fields by the length of their names. */
+function promotionPayload({ before, after }: Told['payload']): Told['payload'] {
+  const inOrder = (side: unknown) =>
+    side && Object.fromEntries(Object.entries(side).toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
+  return { before: inOrder(before), after: inOrder(after) };
+}
+const placeOf = (field: string): number => {
+  const place = ['title.EN', 'terms.EN', 'budget', 'version', 'isRunning'].indexOf(field);
+  return place < 0 ? 99 : place;
+};
 
 /** Until November 2026 a proposal held the new settings beside `before`. */
 function settingsOfBefore({ before, ...after }: Told['payload']): Told['payload'] {

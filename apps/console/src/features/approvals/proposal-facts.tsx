@@ -7,7 +7,7 @@ import { Facts } from '../../parts/facts.tsx';
 import parts from '../../parts/parts.module.css';
 import { memberReasonShown } from '../../parts/member-reason.ts';
 import { approvalRule, deciders, type Proposal } from './approvals.queries.ts';
-import { effectLines } from './effect-text.ts';
+import { effectLines, sumOf } from './effect-text.ts';
 import { isOvertaken, remarkText } from './remark-text.ts';
 import { ruleText } from './rule-text.ts';
 
@@ -42,17 +42,39 @@ export function ProposalSubject({ row }: { row: Proposal }) {
   return <Target of={row.subject} />;
 }
 
-/** What an approval does, a line each. */
-export function ProposalEffect({ row }: { row: Proposal }) {
+/** A list has no room for the texts in each language that a promotion says: the case has them all. */
+const LINES_LISTED = 6;
+
+/** What an approval does, a line each; in a list the first of them. */
+export function ProposalEffect({ row, isListed = false }: { row: Proposal; isListed?: boolean }) {
+  const t = useT();
   const { data: rule } = useQuery(approvalRule({}));
-  return effectLines(useI18n(), row, rule?.currency ?? '').map((line) => <div key={line}>{line}</div>);
+  const lines = effectLines(useI18n(), row, rule?.currency ?? '');
+  const told = isListed ? lines.slice(0, LINES_LISTED) : lines;
+  return (
+    <>
+      {told.map((line) => (
+        <div key={line}>{isListed && line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line}</div>
+      ))}
+      {told.length < lines.length && (
+        <div>{t('console.approvals.moreLines', { count: lines.length - told.length })}</div>
+      )}
+    </>
+  );
+}
+const LINE_MAX = 110;
+
+/** The sum at stake, in its currency or the brand's. */
+export function ProposalAmount({ row }: { row: Proposal }) {
+  const { data: rule } = useQuery(approvalRule({}));
+  const sum = sumOf(row);
+  return sum !== null && moneyText(sum, row.currency ?? rule?.currency ?? '');
 }
 
 /** Everything a second person decides by: whom and what it is about, what it does, who wants it, why, and by which rule. */
 export function ProposalFacts({ row }: { row: Proposal }) {
   const t = useT();
   const time = useTableTime();
-  const { amount, currency } = row;
   const facts: [string, ReactNode][] = [
     [t('console.approvals.kind'), t(`console.approvals.kinds.${row.kind}`)],
     [t('console.approvals.effect'), <ProposalEffect key="effect" row={row} />],
@@ -61,7 +83,7 @@ export function ProposalFacts({ row }: { row: Proposal }) {
       typeof row.payload['memberId'] === 'number' && <ProposalMember key="member" row={row} />,
     ],
     [t('console.approvals.subject'), <ProposalSubject key="subject" row={row} />],
-    [t('console.common.amount'), amount !== null && currency !== null && moneyText(amount, currency)],
+    [t('console.common.amount'), sumOf(row) !== null && <ProposalAmount key="amount" row={row} />],
     [
       t('console.memberReason.label'),
       typeof row.payload['memberReason'] === 'string' &&
@@ -87,7 +109,19 @@ export function ProposalFacts({ row }: { row: Proposal }) {
           .filter(Boolean)
           .join(' · '),
     ],
-    [t('console.approvals.remark'), remarkText(t, row) ?? false],
+    [
+      t('console.approvals.remark'),
+      remarkText(t, row) !== null && (
+        <>
+          {remarkText(t, row)}{' '}
+          {isOvertaken(row) && (
+            <Entity of="changes" id={row.subject}>
+              {t('console.approvals.whatChanged')}
+            </Entity>
+          )}
+        </>
+      ),
+    ],
   ];
   return (
     <>

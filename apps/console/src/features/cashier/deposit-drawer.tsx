@@ -68,7 +68,7 @@ function Deposit({ row, onAct }: { row: DepositCase; onAct: DrawerProps['onAct']
             ]
       }
     >
-      <Proposed of={row.proposed} subject={`deposit:${orderNo}`} />
+      <Proposed of={row.proposed} />
       <Known row={row} />
       {row.slips.length > 0 && (
         <Pictures title={t('console.deposits.slips')}>

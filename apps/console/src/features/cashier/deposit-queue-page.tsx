@@ -7,7 +7,6 @@ import { FilterChips } from '../../parts/filter-chips.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ProposedTag } from '../../parts/proposed.tsx';
 import { depositQueue } from './cashier.queries.ts';
 import { depositTone } from './deposit.ts';
 import { DepositActDialog, type DepositDecision } from './deposit-act-dialog.tsx';
@@ -66,7 +65,7 @@ function Orders() {
           column.tag('state', depositTone, (state) => t(`console.deposits.state.${state}`), {
             beside: (row) => (
               <>
-                <ProposedTag of={row.proposed} />
+                {row.heldAmount !== null && <StatusTag tone="warn">{t('console.hint.held')}</StatusTag>}
                 {row.flags.map((flag) => (
                   <StatusTag key={flag} tone="warn">
                     {t(`console.hint.${flag}`)}

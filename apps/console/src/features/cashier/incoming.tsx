@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Tone } from '@baize/ui';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
-import { Entity } from '../../parts/entity.tsx';
 import { Opener } from '../../parts/opener.tsx';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { ProposedTag } from '../../parts/proposed.tsx';
 import { useNames } from '../../parts/use-names.ts';
 import { incoming, type IncomingRow } from './cashier.queries.ts';
 import { IncomingDialog } from './incoming-dialog.tsx';
@@ -56,12 +54,6 @@ export function Incoming() {
           column.text('payer', t('console.incoming.payer')),
           column.entity('orderNo', t('console.incoming.order'), 'deposit'),
           column.tag('state', TONE, (state) => t(`console.incoming.state.${state}`), {
-            beside: (row) =>
-              row.proposed && (
-                <Entity of="proposal" id={`incoming:${row.incomingId}`}>
-                  <ProposedTag of={row.proposed} />
-                </Entity>
-              ),
             note: (row) => row.why,
           }),
         ]}

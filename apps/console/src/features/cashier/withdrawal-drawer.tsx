@@ -68,7 +68,7 @@ function Withdrawal({ row, onAct }: { row: WithdrawalCase; onAct: DrawerProps['o
         onPress: () => onAct(act, row),
       }))}
     >
-      <Proposed of={row.proposed} subject={`withdrawal:${row.withdrawalNo}`} />
+      <Proposed of={row.proposed} />
       {may && row.barred && (
         <p className={parts.waits}>
           {t(

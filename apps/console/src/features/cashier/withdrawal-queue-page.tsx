@@ -7,7 +7,6 @@ import { Claimed } from '../../parts/claimed.tsx';
 import { fileTime } from '../../parts/list/columns.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
-import { ProposedTag } from '../../parts/proposed.tsx';
 import { useAct } from '../../parts/use-act.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { withdrawalQueue, type WithdrawalAct, type WithdrawalRow } from './cashier.queries.ts';
@@ -90,7 +89,6 @@ export function WithdrawalQueuePage() {
             beside: (row) => (
               <>
                 {row.refundedAmount !== null && <StatusTag>{t('console.withdrawals.refunded')}</StatusTag>}
-                <ProposedTag of={row.proposed} />
                 {row.needsSecondPerson && !row.toPayByHand && (
                   <StatusTag tone="warn">
                     {t(

@@ -64,10 +64,13 @@ function RerunDialog({ row, onClose }: { row: SettlementRun; onClose: () => void
       began={{}}
       send={(_draft, reason) => settlements.rerunSettlement({ runId: row.runId, reason })}
       forgets={['settlements']}
-      done={({ compared, different }) =>
-        different.length === 0
+      done={({ compared, different, missing }) =>
+        different.length + missing.length === 0
           ? t('console.settlements.rerunSame', { compared })
-          : t('console.settlements.rerunDiffers', { compared, numbers: different.join(', ') })
+          : t('console.settlements.rerunDiffers', {
+              compared,
+              numbers: [...different, ...missing].join(', '),
+            })
       }
       onClose={onClose}
     />

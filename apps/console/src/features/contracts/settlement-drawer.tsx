@@ -52,7 +52,14 @@ export function SettlementDrawer({ settlementId, onClose, onForce }: DrawerProps
               [t('console.settlements.kind'), t(`console.settlements.kind.${row.kind}`)],
               [t('console.settlements.from'), row.periodStart],
               [t('console.settlements.to'), row.periodEnd],
-              [t('console.settlements.payer'), row.upline || t('console.settlements.house')],
+              [
+                t('console.settlements.payer'),
+                row.upline ? (
+                  <Entity key="upline" of="account" id={row.upline} />
+                ) : (
+                  t('console.settlements.house')
+                ),
+              ],
               [
                 t('console.settlements.payee'),
                 <Entity key="member" of="member" id={row.memberId}>

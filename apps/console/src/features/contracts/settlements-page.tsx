@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moneyText } from '@baize/i18n';
+import { dayText, moneyText } from '@baize/i18n';
 import { settlements } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
@@ -14,12 +14,14 @@ import { SettlementDrawer } from './settlement-drawer.tsx';
 export function SettlementsPage() {
   const t = useT();
   const list = useList('/money/settlements', settlementList);
+  const since = list.found.data?.since;
   const may = useMay('contracts.settle');
   const [forced, setForced] = useState<Settlement>();
   return (
     <ListPage
       of={list}
       title={t('console.place.settlements')}
+      totals={since ? [[t('console.settlements.from'), dayText(since)]] : undefined}
       filters={{
         state: { words: (state) => t(`console.settlements.state.${state}`) },
         kind: {
@@ -27,6 +29,7 @@ export function SettlementsPage() {
           words: (kind) => t(`console.settlements.kind.${kind}`),
         },
         account: {},
+        from: {},
       }}
       rowKey={(row) => row.settlementId}
       empty={t('console.settlements.empty')}

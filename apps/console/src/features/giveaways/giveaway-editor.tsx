@@ -1,5 +1,7 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { HOUR_MS } from '@baize/kernel';
 import { FormDrawer } from '../../parts/form/forms.tsx';
+import { timesField, timesOf, timesText } from '../../parts/form/times-field.ts';
 import { fieldTimeOf, instantOf } from '../../parts/site-time.ts';
 import { giveaways } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
@@ -8,9 +10,7 @@ import type { Giveaway, GiveawayTerms } from './giveaways.queries.ts';
 
 const COUNT_MAX = 20_000;
 const DRAWS_MAX = 1_000;
-const LEVEL_MAX = 100;
 const DAYS_MAX = 365;
-const TURNOVER_MAX = 10_000;
 const BEGAN_HOURS = 24;
 
 /** A draft: what is given, to whom, and how often. */
@@ -19,24 +19,16 @@ export function GiveawayEditor({ of, onClose }: { of?: Giveaway; onClose: () => 
   return (
     <FormDrawer
       title={of?.title ?? t('console.giveaways.new')}
+      subject={of && `giveaway:${of.eventId}`}
       began={draftOf(of?.terms)}
-      fields={({ kind, earnedBy, prizes }) => [
-        { as: 'text', name: 'en', label: t('console.giveaways.title.EN'), max: 80, required: true },
+      fields={({ kind, earnedBy, prizes, turnover }) => [
+        of?.proposed ? <p key="ends">{t('console.approvals.endsBySaving')}</p> : undefined,
         {
-          as: 'text',
-          name: 'cn',
-          label: t('console.giveaways.title.CN'),
+          as: 'words',
+          name: 'titles',
+          label: t('console.giveaways.control.title'),
           max: 80,
-          required: true,
-          lang: 'zh-CN',
-        },
-        {
-          as: 'text',
-          name: 'km',
-          label: t('console.giveaways.title.KM'),
-          max: 80,
-          required: true,
-          lang: 'km',
+          required: 'all',
         },
         {
           as: 'select',
@@ -117,13 +109,7 @@ export function GiveawayEditor({ of, onClose }: { of?: Giveaway; onClose: () => 
           isOptional: true,
         },
         { as: 'switch', name: 'needsMobile', label: t('console.giveaways.needsMobile') },
-        {
-          as: 'number',
-          name: 'turnoverTimes',
-          label: t('console.giveaways.turnover'),
-          min: 0,
-          max: TURNOVER_MAX,
-        },
+        timesField(t, turnover),
       ]}
       send={(draft, reason) =>
         giveaways.saveGiveaway({
@@ -145,9 +131,7 @@ function draftOf(terms: GiveawayTerms | undefined) {
   const what = terms?.what;
   const hour = Date.now() - (Date.now() % HOUR_MS);
   return {
-    en: terms?.titles.EN ?? '',
-    cn: terms?.titles.CN ?? '',
-    km: terms?.titles.KM ?? '',
+    titles: terms?.titles ?? { EN: '', CN: '', KM: '' },
     kind: what?.kind ?? 'ENVELOPE',
     from: fieldTimeOf(terms?.from ?? hour),
     until: fieldTimeOf(terms?.until ?? hour + BEGAN_HOURS * HOUR_MS),
@@ -164,14 +148,14 @@ function draftOf(terms: GiveawayTerms | undefined) {
     levelMin: terms?.levelMin ?? 0,
     depositDays: String(terms?.depositDays ?? ''),
     needsMobile: terms?.needsMobile ?? false,
-    turnoverTimes: terms?.turnoverTimes ?? 100,
+    turnover: timesText(terms?.turnoverTimes),
   };
 }
 
-const termsOf = ({ en, cn, km, from, until, perDay, depositDays, ...draft }: Draft): GiveawayTerms => {
-  const { levelMin, whole, earnedBy, needsMobile, turnoverTimes } = draft;
+const termsOf = ({ titles, from, until, perDay, depositDays, ...draft }: Draft): GiveawayTerms => {
+  const { levelMin, whole, earnedBy, needsMobile, turnover } = draft;
   return {
-    titles: { EN: en, CN: cn, KM: km },
+    titles,
     from: instantOf(from) ?? 0,
     until: instantOf(until) ?? 0,
     what:
@@ -196,6 +180,6 @@ const termsOf = ({ en, cn, km, from, until, perDay, depositDays, ...draft }: Dra
     levelMin,
     depositDays: depositDays === '' ? null : Number(depositDays),
     needsMobile,
-    turnoverTimes,
+    turnoverTimes: timesOf(turnover),
   };
 };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ok } from '@baize/kernel';
 import { Button } from '@mantine/core';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -22,8 +21,8 @@ export function GiveawaysPage() {
   const [act, setAct] = useState<{ act: Act; of: Giveaway }>();
   const [isNew, setNew] = useState(false);
   const close = () => setAct(undefined);
-  const actsOf = ({ state, isOver }: Giveaway): Act[] => {
-    if (state === 'DRAFT') return may ? ['edit', 'publish'] : [];
+  const actsOf = ({ state, isOver, proposed }: Giveaway): Act[] => {
+    if (state === 'DRAFT') return may ? ['edit', ...(proposed ? [] : (['publish'] as const))] : [];
     return state === 'PUBLISHED' && !isOver && may ? ['claims', 'stop'] : ['claims'];
   };
   return (
@@ -76,10 +75,8 @@ function Publish({ of: { eventId, revision, title }, onClose }: ActProps) {
       title={t('console.giveaways.publishTitle', { title })}
       text={t('console.giveaways.publishText')}
       confirm={t('console.giveaways.publish')}
-      send={async (_draft, reason) => {
-        const answer = await giveaways.publishGiveaway({ eventId, revision, reason });
-        return answer.ok ? ok(answer.value.proposalId) : answer;
-      }}
+      subject={`giveaway:${eventId}`}
+      send={(_draft, reason) => giveaways.publishGiveaway({ eventId, revision, reason })}
       forgets={['giveaways']}
       done={t('console.giveaways.publishDone')}
       onClose={onClose}

@@ -18,6 +18,8 @@ import { MemberDeposits, MemberWithdrawals } from '../cashier/member-money.tsx';
 import { MemberBets } from '../play/member-bets.tsx';
 import { MemberRiskTab } from '../risk/member-risk.tsx';
 import { MemberProtectionTab } from '../protection/member-protection.tsx';
+import { MemberBonuses } from '../rewards/member-bonuses.tsx';
+import { useLevelText } from '../vip/level-name.ts';
 import { MemberLedger } from '../wallet/member-ledger.tsx';
 import { isAgent, isTrial } from '@baize/members/rules';
 import { AgentSwitches } from '../agents/agent-switches.tsx';
@@ -37,6 +39,7 @@ export function MemberPage() {
   const { memberId } = useParams({ from: '/members/$memberId' });
   const found = useQuery(member({ memberId: Number(memberId) }));
   const mayReport = useMay('ledger.read');
+  const maySeePoints = useMay('promotions.read');
   if (found.error && !found.data) {
     return (
       <>
@@ -62,6 +65,11 @@ export function MemberPage() {
         <StatusTag tone={memberTone(one.state)}>{t(`console.member.state.${one.state}`)}</StatusTag>
         <StatusTag>{t(`console.members.type.${one.type}`)}</StatusTag>
         <MemberActs member={one} />
+        {maySeePoints && !isTrial(one.type) && (
+          <Link to="/members/$memberId/points" params={{ memberId }} className={parts.link}>
+            {t('console.pointLedger.open')}
+          </Link>
+        )}
         {mayReport && isAgent(one.type) && (
           <Link to="/members/$memberId/team" params={{ memberId }} className={parts.link}>
             {t('console.agentTeam.open')}
@@ -80,11 +88,12 @@ function Profile({ member: one }: { member: Member }) {
   const t = useT();
   const time = useTableTime();
   const none = t('console.common.none');
+  const levelText = useLevelText();
   const facts: [string, ReactNode][] = [
     [t('console.members.id'), String(one.memberId)],
     [t('console.members.nickname'), one.nickname],
     [t('console.member.payee'), one.payeeName],
-    [t('console.member.level'), String(one.level)],
+    [t('console.member.level'), levelText(one.level)],
     [t('console.member.birthday'), one.birthday ?? ''],
     [t('console.member.mobile'), one.mobileNum],
     [t('console.member.email'), one.email],
@@ -141,6 +150,7 @@ function Records({ member: one }: { member: Member }) {
   const may: Record<MemberTab, boolean> = {
     ledger: useMay('ledger.read'),
     bets: true,
+    bonuses: useMay('promotions.read') && !isTrial(one.type),
     deposits: useMay('deposits.read'),
     withdrawals: useMay('withdrawals.read'),
     logins: true,
@@ -160,8 +170,11 @@ function Records({ member: one }: { member: Member }) {
         controls="member-records"
       />
       <div id="member-records" role="tabpanel" aria-label={t(`console.member.tab.${tab}`)}>
-        {tab === 'ledger' && <MemberLedger memberId={one.memberId} currency={one.currency} />}
+        {tab === 'ledger' && (
+          <MemberLedger memberId={one.memberId} account={one.account} currency={one.currency} />
+        )}
         {tab === 'bets' && <MemberBets memberId={one.memberId} currency={one.currency} />}
+        {tab === 'bonuses' && <MemberBonuses memberId={one.memberId} account={one.account} />}
         {tab === 'deposits' && <MemberDeposits account={one.account} />}
         {tab === 'withdrawals' && <MemberWithdrawals account={one.account} />}
         {tab === 'logins' && <MemberLogins member={one} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isTrial } from '@baize/members/rules';
+import { isTrial, LEVEL_MAX } from '@baize/members/rules';
 import { Button, Group } from '@mantine/core';
 import { memberDesk } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
@@ -9,7 +9,6 @@ import { EndedByMove } from '../contracts/ending-list.tsx';
 import { LoweredByMove } from '../rates/lowered-by-move.tsx';
 import type { Member } from './member-desk.queries.ts';
 
-const LEVEL_MAX = 20;
 const ACCOUNT_MAX = 64;
 
 /** OP-08: puts a member on another level, or with everybody below under another agent. */
@@ -37,7 +36,7 @@ export function MemberPlace({ member: { memberId, account, level, type } }: { me
           text={t(`console.member.act.${act}Text`)}
           confirm={t(`console.member.act.${act}`)}
           destructive={act === 'upline'}
-          {...(act === 'upline' && { subject: `member-place:${memberId}` })}
+          subject={act === 'upline' ? `member-place:${memberId}` : `member-level:${memberId}`}
           began={{ level, account: '' }}
           fields={(draft) => [
             act === 'level'

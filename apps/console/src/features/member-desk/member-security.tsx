@@ -32,7 +32,7 @@ export function MemberSecurityTab({ member }: { member: Member }) {
     <Answered of={found}>
       {(security) => (
         <>
-          <MoneyStop member={member} security={security} doAct={doAct} />
+          <MoneyStop security={security} doAct={doAct} />
           <Factors security={security} doAct={doAct} />
           <Lockouts security={security} doAct={doAct} />
           <Addresses security={security} doAct={doAct} />
@@ -61,15 +61,7 @@ export function MemberSecurityTab({ member }: { member: Member }) {
 }
 
 /** Why no money leaves since an operator let somebody in, and the way out of it (decision 0043). */
-function MoneyStop({
-  member,
-  security: { moneyStop },
-  doAct,
-}: {
-  member: Member;
-  security: MemberSecurity;
-  doAct: Do;
-}) {
+function MoneyStop({ security: { moneyStop }, doAct }: { security: MemberSecurity; doAct: Do }) {
   const t = useT();
   const time = useTableTime();
   if (moneyStop === null) return null;
@@ -78,7 +70,7 @@ function MoneyStop({
     <Card title={t('console.member.moneyStop.title')}>
       <p className={parts.waits}>{t(`console.member.moneyStop.${cause}`, { time: time(since) })}</p>
       <p className={parts.note}>{t('console.member.moneyStop.text')}</p>
-      <Proposed of={proposed} subject={`member-money:${member.memberId}`} />
+      <Proposed of={proposed} />
       {isPasswordGiven && <p className={parts.note}>{t('console.member.moneyStop.waits')}</p>}
       {!isPasswordGiven && proposed === null && (
         <div className={css.below}>

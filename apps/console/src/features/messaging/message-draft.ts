@@ -2,7 +2,6 @@ import { sentTexts, titledTexts, type TitledTexts } from '../content/texts.ts';
 import type { BroadcastInput } from './messaging.queries.ts';
 
 export const TARGETS = ['one', 'list', 'level', 'all'] as const;
-export const LEVEL_MAX = 20;
 export const ACCOUNTS_MAX = 1000;
 
 export type MessageDraft = {

@@ -1,15 +1,9 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { messaging } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { titledField } from '../content/titled-fields.tsx';
-import {
-  LEVEL_MAX,
-  messageFaults,
-  newMessage,
-  TARGETS,
-  inputOf,
-  type MessageFault,
-} from './message-draft.ts';
+import { messageFaults, newMessage, TARGETS, inputOf, type MessageFault } from './message-draft.ts';
 import { BODY_MAX, REASON_MAX, TITLE_MAX } from './messaging.queries.ts';
 
 const ACCOUNTS_TEXT_MAX = 45_000;

@@ -18,10 +18,14 @@ export function BetsPage() {
       deskBets({ language, ...asked, gameType: type, ...(day ? { from: day, to: day } : {}) }),
     BETS_PAGE_SIZE,
   );
+  const { day, account, key, round } = list.address.search;
+  // What the call answers where no day is named: a day of everybody's, a month of one member's.
+  const period = day ?? (key || round ? undefined : t(`console.bets.${account ? 'month' : 'hours24'}`));
   return (
     <ListPage
       of={list}
       title={t('console.place.bets')}
+      period={period}
       filters={{
         account: { label: t('console.bets.account'), width: 170 },
         key: { label: t('console.bets.key'), width: 230 },

@@ -1,3 +1,4 @@
+import { ok } from '@baize/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { ask, type Answer } from '../../session/ask.ts';
 import { listing, reading } from '../../session/calls.ts';
@@ -6,7 +7,17 @@ import { bets, play } from '../../session/clients.ts';
 export const BETS_PAGE_SIZE = 30;
 
 /** The bets of one member with the totals of the whole period. */
-export const memberBets = listing(['play', 'bets'], bets.listMemberBets);
+export const memberBets = listing(
+  ['play', 'bets'],
+  async (...[asked, options]: Parameters<typeof bets.listMemberBets>) => {
+    const found = await bets.listMemberBets(asked, options);
+    // Who has not played has no bets: an empty list, as everywhere.
+    if (found.ok || found.code !== 'member_has_not_played') return found;
+    const totals = { count: 0, stake: '0', validBet: '0', net: '0' };
+    const nothing = { list: [], pageNo: 1, totalPages: 1, totalCount: 0, isTrial: false, totals };
+    return ok({ ...nothing, currency: '' } as unknown as Answer<typeof bets.listMemberBets>);
+  },
+);
 
 export type BetRow = Answer<typeof bets.searchBets>['list'][number];
 export type BetCase = Answer<typeof bets.getBetCase>;

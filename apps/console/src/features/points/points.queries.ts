@@ -9,6 +9,8 @@ export const redemptions = listing(['points', 'redemptions'], points.listAllRede
 export const pointProducts = listing(['points', 'products'], points.listProducts);
 export type PointProduct = Answer<typeof points.listProducts>['list'][number];
 
+export const pointLedger = listing(['points', 'ledger'], points.listMemberPoints);
+
 /** Ratios as the form has them: a field for each source. */
 export const pointSettings = queryOptions({
   queryKey: ['points', 'settings'] as QueryKey,

@@ -1,9 +1,11 @@
+import { countText } from '@baize/i18n';
 import type { Tone } from '@baize/ui';
 import { useState } from 'react';
 import { points } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { Entity } from '../../parts/entity.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { redemptions, type Redemption } from './points.queries.ts';
@@ -24,6 +26,7 @@ export function RedemptionsPage() {
       filters={{
         status: { label: t('console.points.state'), words: (status) => t(`console.points.status.${status}`) },
         account: {},
+        from: {},
       }}
       rowKey={(row) => row.transactionNumber}
       empty={t('console.points.noRedemptions')}
@@ -33,7 +36,14 @@ export function RedemptionsPage() {
         column.member(t('console.common.member')),
         column.text('productName', t('console.points.product')),
         column.count('quantity', t('console.points.quantity')),
-        column.text('pointsNeeded', t('console.points.points')),
+        {
+          ...column.text('pointsNeeded', t('console.points.points')),
+          cell: ({ memberId, pointsNeeded }) => (
+            <Entity of="points" id={memberId}>
+              {countText(Number(pointsNeeded))}
+            </Entity>
+          ),
+        },
         column.money('cash', t('console.points.cash')),
         column.tag(
           'status',

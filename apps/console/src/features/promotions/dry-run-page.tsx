@@ -40,18 +40,19 @@ export function DryRunPage() {
         size={640}
         onClose={() => list.show(undefined)}
       >
-        {(run) => <Reckoned run={run} />}
+        {(run) => <Computed run={run} />}
       </CaseDrawer>
     </ListPage>
   );
 }
 
-function Reckoned({ run }: { run: DryRun }) {
+function Computed({ run }: { run: DryRun }) {
   const t = useT();
-  if (!run.isReckoned) return <p>{t('console.promotions.dryRun.joined')}</p>;
+  if (!run.isComputed) return <p>{t('console.promotions.dryRun.joined')}</p>;
   return (
     <>
       <p>{t('console.promotions.dryRun.how')}</p>
+      {!run.isWhole && <p>{t('console.promotions.dryRun.partial')}</p>}
       <Facts
         of={[
           [t('console.promotions.title'), run.title],

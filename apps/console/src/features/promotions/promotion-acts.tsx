@@ -1,4 +1,4 @@
-import { ok } from '@baize/kernel';
+import type { Result } from '@baize/kernel';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { promotions } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
@@ -25,13 +25,11 @@ function Fund({
       confirm={t(`console.promotions.${act}`)}
       began={{ total }}
       fields={() => [{ as: 'money', name: 'total', label: t('console.promotions.budgetOf', { currency }) }]}
-      send={async ({ total: wanted }, reason) => {
-        const answer =
-          act === 'publish'
-            ? await promotions.publishPromotion({ promoId, revision, total: wanted, reason })
-            : await promotions.savePromotionBudget({ promoId, total: wanted, reason });
-        return answer.ok ? ok(answer.value.proposalId) : answer;
-      }}
+      send={({ total: wanted }, reason): Promise<Result<{ proposalId: number | null }>> =>
+        act === 'publish'
+          ? promotions.publishPromotion({ promoId, revision, total: wanted, reason })
+          : promotions.savePromotionBudget({ promoId, total: wanted, reason })
+      }
       forgets={['promotions']}
       done={t(`console.promotions.${act}Done`)}
       onClose={onClose}

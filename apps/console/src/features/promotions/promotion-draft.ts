@@ -1,12 +1,15 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import { isAmount } from '@baize/kernel';
+import { hundredthsOf, hundredthsText } from '../../parts/hundredths.ts';
 import type { TitledTexts } from '../content/texts.ts';
 import { titledTexts } from '../content/texts.ts';
 import type { PromotionCase } from './promotions.queries.ts';
 
 type Content = PromotionCase['draft'];
 type Terms = Content['terms'];
+type What = Terms['what'];
+type Words = Extract<What, { kind: 'TICKETS' }>['titles'];
 type Asks = NonNullable<Terms['asks']>;
-type Subject = Asks['excluded'][number];
 type Deposit = NonNullable<Terms['who']['deposit']>;
 type ValidBet = NonNullable<Terms['who']['validBet']>;
 
@@ -29,6 +32,12 @@ export type PromotionDraft = {
   /** Percent with two digits at most. */
   percent: string;
   cap: string;
+  points: number;
+  /** The number of a raffle; null: none is chosen. */
+  eventId: string | null;
+  /** The chosen raffle's own, which the sentences name. */
+  raffle: Words;
+  tickets: number;
   way: Terms['how']['way'];
   code: string;
   mayReapply: boolean;
@@ -58,12 +67,9 @@ export type PromotionDraft = {
   maxStake: string;
   days: string;
   keptMax: string;
-  contribution: string;
-  excluded: string;
+  contribution: Asks['contribution'];
+  excluded: Asks['excluded'];
 };
-
-const HUNDRED = 100;
-const LEVEL_TOP = 20;
 
 /** A new promotion: ten for whoever joins, bound to nobody and nothing yet. */
 export const emptyDraft = (today: string): PromotionDraft => ({
@@ -82,6 +88,10 @@ export const emptyDraft = (today: string): PromotionDraft => ({
   amount: '10',
   percent: '10',
   cap: '100',
+  points: 100,
+  eventId: null,
+  raffle: { EN: '', CN: '', KM: '' },
+  tickets: 1,
   way: 'AUTOMATIC',
   code: '',
   mayReapply: true,
@@ -91,7 +101,7 @@ export const emptyDraft = (today: string): PromotionDraft => ({
   registeredTo: '',
   registeredWithinDays: '',
   levelMin: 0,
-  levelMax: LEVEL_TOP,
+  levelMax: LEVEL_MAX,
   needs: [],
   birthday: 'NONE',
   isInvited: false,
@@ -110,8 +120,8 @@ export const emptyDraft = (today: string): PromotionDraft => ({
   maxStake: '',
   days: '14',
   keptMax: '',
-  contribution: '',
-  excluded: '',
+  contribution: [],
+  excluded: [],
 });
 
 export function draftOf({ terms, texts, imageUrl, sort }: Content, today: string): PromotionDraft {
@@ -130,9 +140,7 @@ export function draftOf({ terms, texts, imageUrl, sort }: Content, today: string
     hoursFrom: when.hours?.from ?? '',
     hoursTo: when.hours?.to ?? '',
     kind: what.kind,
-    ...(what.kind === 'FIXED'
-      ? { amount: what.amount }
-      : { percent: hundredthsText(what.bps), cap: what.cap }),
+    ...givenOf(what),
     way: how.way,
     code: how.code ?? '',
     mayReapply: how.mayReapply,
@@ -166,8 +174,8 @@ export function draftOf({ terms, texts, imageUrl, sort }: Content, today: string
       maxStake: asks.maxStake ?? '',
       days: asks.days === null ? '' : String(asks.days),
       keptMax: asks.keptMax ?? '',
-      contribution: asks.contribution.map((one) => `${subjectText(one)}: ${one.percent}`).join('; '),
-      excluded: asks.excluded.map(subjectText).join('; '),
+      contribution: asks.contribution,
+      excluded: asks.excluded,
     }),
   };
 }
@@ -189,10 +197,7 @@ export function contentOf(draft: PromotionDraft): Content {
         weekdays: draft.weekdays.map(Number).toSorted((a, b) => a - b),
         hours: draft.hoursFrom && draft.hoursTo ? { from: draft.hoursFrom, to: draft.hoursTo } : null,
       },
-      what:
-        draft.kind === 'FIXED'
-          ? { kind: 'FIXED', amount: draft.amount.trim() }
-          : { kind: 'PERCENT', bps: hundredthsOf(draft.percent) ?? 0, cap: draft.cap.trim() },
+      what: whatOf(draft),
       how: {
         way: wayOf(draft),
         code: wayOf(draft) === 'CODE' ? draft.code.trim() : null,
@@ -204,6 +209,38 @@ export function contentOf(draft: PromotionDraft): Content {
     },
   };
 }
+
+/** What is given, in the form's fields. */
+function givenOf(what: What): Partial<PromotionDraft> {
+  switch (what.kind) {
+    case 'FIXED':
+      return { amount: what.amount };
+    case 'PERCENT':
+      return { percent: hundredthsText(what.bps), cap: what.cap };
+    case 'POINTS':
+      return { points: what.points };
+    case 'TICKETS':
+      return { eventId: String(what.eventId), raffle: what.titles, tickets: what.tickets };
+  }
+}
+
+/** And back: each kind by its own fields. */
+const SAID: { [K in What['kind']]: (draft: PromotionDraft) => Extract<What, { kind: K }> } = {
+  FIXED: ({ amount }) => ({ kind: 'FIXED', amount: amount.trim() }),
+  PERCENT: ({ percent, cap }) => ({ kind: 'PERCENT', bps: hundredthsOf(percent) ?? 0, cap: cap.trim() }),
+  POINTS: ({ points }) => ({ kind: 'POINTS', points }),
+  TICKETS: ({ eventId, raffle, tickets }) => ({
+    kind: 'TICKETS',
+    eventId: Number(eventId ?? 0),
+    titles: raffle,
+    tickets,
+  }),
+};
+const whatOf = (draft: PromotionDraft): What => SAID[draft.kind](draft);
+
+/** What is no money asks for nothing. */
+export const mayAsk = ({ kind }: Pick<PromotionDraft, 'kind'>): boolean =>
+  kind !== 'POINTS' && kind !== 'TICKETS';
 
 /** Only what is joined has a way; one chosen before the trigger changed is not asked for any more. */
 const wayOf = ({ trigger, way }: PromotionDraft): Terms['how']['way'] =>
@@ -232,16 +269,17 @@ const whoOf = (draft: PromotionDraft): Terms['who'] => ({
   limit: draft.limit,
 });
 
+const isAsking = (draft: PromotionDraft): boolean => draft.isBound && mayAsk(draft);
 const asksOf = (draft: PromotionDraft): Terms['asks'] =>
-  draft.isBound
+  isAsking(draft)
     ? {
         turnoverTimes: hundredthsOf(draft.times) ?? 0,
         turnoverOn: draft.turnoverOn,
         maxStake: draft.maxStake.trim() || null,
         days: draft.days === '' ? null : Number(draft.days),
         keptMax: draft.keptMax.trim() || null,
-        contribution: contributionOf(draft.contribution) ?? [],
-        excluded: subjectsOf(draft.excluded) ?? [],
+        contribution: draft.contribution,
+        excluded: draft.excluded,
       }
     : null;
 
@@ -250,7 +288,6 @@ export type DraftFault =
   | 'amount_invalid'
   | 'percent_invalid'
   | 'times_invalid'
-  | 'games_invalid'
   | 'hours_invalid';
 export type DraftFaults = Partial<Record<keyof PromotionDraft, DraftFault>>;
 
@@ -264,43 +301,13 @@ export function faultsOf(draft: PromotionDraft): DraftFaults {
   mark('from', draft.from === '', 'required');
   mark('hoursTo', (draft.hoursFrom === '') !== (draft.hoursTo === ''), 'hours_invalid');
   mark('percent', draft.kind === 'PERCENT' && !hundredthsOf(draft.percent), 'percent_invalid');
+  mark('eventId', draft.kind === 'TICKETS' && draft.eventId === null, 'required');
   mark('code', wayOf(draft) === 'CODE' && draft.code.trim() === '', 'required');
-  mark('times', draft.isBound && hundredthsOf(draft.times) === undefined, 'times_invalid');
-  mark('contribution', draft.isBound && !contributionOf(draft.contribution), 'games_invalid');
-  mark('excluded', draft.isBound && !subjectsOf(draft.excluded), 'games_invalid');
+  mark('times', isAsking(draft) && hundredthsOf(draft.times) === undefined, 'times_invalid');
   const isWrongSum = (text: string) => text.trim() !== '' && !isAmount(text.trim());
   mark('depositMax', draft.depositWhich !== null && isWrongSum(draft.depositMax), 'amount_invalid');
   mark('validBetMin', isWrongSum(draft.validBetMin), 'amount_invalid');
-  mark('maxStake', draft.isBound && isWrongSum(draft.maxStake), 'amount_invalid');
-  mark('keptMax', draft.isBound && isWrongSum(draft.keptMax), 'amount_invalid');
+  mark('maxStake', isAsking(draft) && isWrongSum(draft.maxStake), 'amount_invalid');
+  mark('keptMax', isAsking(draft) && isWrongSum(draft.keptMax), 'amount_invalid');
   return faults;
 }
-
-/** Hundredths of a decimal with two digits at most: "5" is 500; undefined: it is none. */
-function hundredthsOf(text: string): number | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return whole === '' ? undefined : Number(whole) * HUNDRED + Number(part.padEnd(2, '0'));
-}
-const hundredthsText = (hundredths: number): string => String(hundredths / HUNDRED);
-
-const subjectText = ({ kind, id }: Subject): string => (kind === 'gameType' ? id : `${kind} ${id}`);
-function subjectOf(text: string): Subject | undefined {
-  const [, kind = 'gameType', id = ''] = /^(?:(vendor|game)\s+)?([\w-]{1,40})$/.exec(text.trim()) ?? [];
-  return id === '' ? undefined : { kind: kind as Subject['kind'], id };
-}
-const partsOf = (text: string): string[] => text.split(';').filter((part) => part.trim() !== '');
-const whole = <T>(all: readonly (T | undefined)[]): T[] | undefined =>
-  all.includes(undefined) ? undefined : (all as T[]);
-
-/** "LIVE; vendor STUDIO; game 12"; undefined: it does not read so. */
-const subjectsOf = (text: string): Subject[] | undefined => whole(partsOf(text).map(subjectOf));
-
-/** "LIVE: 10; vendor STUDIO: 50"; undefined: it does not read so. */
-const contributionOf = (text: string): Asks['contribution'] | undefined =>
-  whole(
-    partsOf(text).map((part) => {
-      const [, said = '', percent = ''] = /^(.+):\s*(\d{1,3})\s*$/.exec(part) ?? [];
-      const subject = subjectOf(said);
-      return subject && Number(percent) <= HUNDRED ? { ...subject, percent: Number(percent) } : undefined;
-    }),
-  );

@@ -8,6 +8,7 @@ import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
 import type { PromotionAct } from './promotion-acts.tsx';
 import { promotionTone } from './promotion-tone.ts';
+import { PromotionTerms, PromotionVersions } from './promotion-versions.tsx';
 import { brandPromotion, type PromotionCase } from './promotions.queries.ts';
 
 type Act = PromotionAct | 'edit';
@@ -35,15 +36,13 @@ export function PromotionDrawer({
   );
 }
 
-const LANGUAGES = ['EN', 'CN', 'KM'] as const;
-
 function Promotion({ row, onAct }: { row: PromotionCase } & Acting) {
   const t = useT();
   const may = useMay('promotions.write');
   const acts: Act[] = [
     'edit',
-    ...(row.isDraftPublished ? [] : ['publish' as const]),
-    ...(row.version === null ? [] : ['budget' as const]),
+    ...(row.isDraftPublished || row.proposed ? [] : ['publish' as const]),
+    ...(row.version === null || row.proposed ? [] : ['budget' as const]),
     ...(row.state === 'PUBLISHED' ? ['stop' as const] : []),
   ];
   return (
@@ -52,14 +51,14 @@ function Promotion({ row, onAct }: { row: PromotionCase } & Acting) {
       tag={
         <StatusTag tone={promotionTone[row.state]}>{t(`console.promotions.state.${row.state}`)}</StatusTag>
       }
-      acts={(may && row.proposed === null ? acts : []).map((act) => ({
+      acts={(may ? acts : []).map((act) => ({
         key: act,
         text: t(`console.promotions.${act}`),
         variant: act === 'stop' ? ('danger' as const) : act === 'publish' ? ('filled' as const) : 'default',
         onPress: () => onAct(act, row),
       }))}
     >
-      <Proposed of={row.proposed} subject={`promotion:${row.promoId}`} />
+      <Proposed of={row.proposed} />
       <Facts
         of={[
           [t('console.promotions.type'), t(`console.promotions.type.${row.type}`)],
@@ -73,18 +72,9 @@ function Promotion({ row, onAct }: { row: PromotionCase } & Acting) {
           [t('console.promotions.draft'), row.isDraftPublished ? null : t('console.promotions.draftDiffers')],
         ]}
       />
-      {LANGUAGES.map((language) => (
-        <section key={language} lang={{ EN: 'en', CN: 'zh-CN', KM: 'km' }[language]}>
-          <h3>
-            {t('console.promotions.terms')} · {language} · {row.draft.texts[language].title}
-          </h3>
-          <ul>
-            {row.sentences[language].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {!row.isDraftPublished && row.version !== null && <h3>{t('console.promotions.draftTerms')}</h3>}
+      <PromotionTerms sentences={row.sentences} texts={row.draft.texts} />
+      {row.version !== null && <PromotionVersions promoId={row.promoId} />}
     </Case>
   );
 }

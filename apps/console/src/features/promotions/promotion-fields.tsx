@@ -1,28 +1,32 @@
+import { LEVEL_MAX } from '@baize/members/rules';
 import {
   DEPOSITS,
+  GIFT_KINDS,
   LIMITS,
   NEEDS,
   PICTURES_MAX,
+  POINTS_MAX,
   PROMOTION_TYPES,
   SHARED,
+  TICKETS_MAX,
   TRIGGERS,
   WAYS,
 } from '@baize/promotions/rules';
 import type { FieldLine } from '../../parts/form/fields.tsx';
+import { GamePercents, GamePicker } from '../../parts/form/game-picker.tsx';
 import { useT } from '../../session/language.tsx';
 import { GAME_TYPES } from '../../session/search.ts';
 import { imageField } from '../content/image-field.tsx';
 import { titledField } from '../content/titled-fields.tsx';
-import { faultsOf, type PromotionDraft } from './promotion-draft.ts';
+import { faultsOf, mayAsk, type PromotionDraft } from './promotion-draft.ts';
+import { RaffleField } from './raffle-field.tsx';
 
 type Change = (part: Partial<PromotionDraft>) => void;
 type Lines = FieldLine<PromotionDraft>[];
 
-const LEVEL_TOP = 20;
 const SORT_MAX = 9_999;
 const TITLE_MAX = 120;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-const KINDS = ['FIXED', 'PERCENT'] as const;
 const BIRTHDAYS = ['NONE', 'DAY', 'MONTH'] as const;
 const LOSS_PERIODS = ['DAY', 'WEEK'] as const;
 const TURNOVERS = ['bonus', 'deposit_and_bonus'] as const;
@@ -92,7 +96,35 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
     ],
   ];
 
-  const what = (draft: PromotionDraft): Lines => [
+  /** What each kind asks for. */
+  const given: Record<PromotionDraft['kind'], (draft: PromotionDraft, change: Change) => Lines> = {
+    FIXED: () => [{ as: 'money', name: 'amount', label: t('console.common.amount') }],
+    PERCENT: (draft) => [
+      [
+        {
+          as: 'text',
+          name: 'percent',
+          label: t('console.promotions.percent'),
+          fault: said(draft, 'percent'),
+        },
+        { as: 'money', name: 'cap', label: t('console.promotions.cap') },
+      ],
+    ],
+    POINTS: () => [
+      { as: 'number', name: 'points', label: t('console.promotions.points'), min: 1, max: POINTS_MAX },
+    ],
+    TICKETS: (draft, change) => [
+      {
+        as: 'own',
+        name: 'eventId',
+        fault: said(draft, 'eventId'),
+        draw: (fault) => <RaffleField draft={draft} change={change} fault={fault} />,
+      },
+      { as: 'number', name: 'tickets', label: t('console.promotions.tickets'), min: 1, max: TICKETS_MAX },
+    ],
+  };
+
+  const what = (draft: PromotionDraft, change: Change): Lines => [
     [
       {
         as: 'select',
@@ -113,20 +145,10 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
         as: 'select',
         name: 'kind',
         label: t('console.promotions.kind'),
-        options: KINDS.map((value) => ({ value, label: t(`console.promotions.kind.${value}`) })),
+        options: GIFT_KINDS.map((value) => ({ value, label: t(`console.promotions.kind.${value}`) })),
       },
     ],
-    draft.kind === 'FIXED'
-      ? { as: 'money', name: 'amount', label: t('console.common.amount') }
-      : [
-          {
-            as: 'text',
-            name: 'percent',
-            label: t('console.promotions.percent'),
-            fault: said(draft, 'percent'),
-          },
-          { as: 'money', name: 'cap', label: t('console.promotions.cap') },
-        ],
+    ...given[draft.kind](draft, change),
   ];
 
   const how = (draft: PromotionDraft): Lines => [
@@ -159,7 +181,8 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
         { as: 'switch', name: 'mayReapply', label: t('console.promotions.mayReapply') },
       ],
     [
-      {
+      // A cashback comes for each of its periods.
+      draft.trigger !== 'NET_LOSS' && {
         as: 'select',
         name: 'limit',
         label: t('console.promotions.limit'),
@@ -188,8 +211,8 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
       },
     ],
     [
-      { as: 'number', name: 'levelMin', label: t('console.promotions.levelMin'), min: 0, max: LEVEL_TOP },
-      { as: 'number', name: 'levelMax', label: t('console.promotions.levelMax'), min: 0, max: LEVEL_TOP },
+      { as: 'number', name: 'levelMin', label: t('console.promotions.levelMin'), min: 0, max: LEVEL_MAX },
+      { as: 'number', name: 'levelMax', label: t('console.promotions.levelMax'), min: 0, max: LEVEL_MAX },
     ],
     [
       {
@@ -253,7 +276,7 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
     ],
   ];
 
-  const asks = (draft: PromotionDraft): Lines => [
+  const asks = (draft: PromotionDraft, change: Change): Lines => [
     { as: 'switch', name: 'isBound', label: t('console.promotions.isBound') },
     draft.isBound && [
       { as: 'text', name: 'times', label: t('console.promotions.times'), fault: said(draft, 'times') },
@@ -282,29 +305,43 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
       { as: 'text', name: 'keptMax', label: t('console.promotions.keptMax'), fault: said(draft, 'keptMax') },
     ],
     draft.isBound && {
-      as: 'text',
+      as: 'own',
       name: 'contribution',
-      label: t('console.promotions.contribution'),
-      hint: t('console.promotions.contributionHint'),
-      rows: 2,
-      fault: said(draft, 'contribution'),
+      draw: (fault) => (
+        <GamePercents
+          key="contribution"
+          name="contribution"
+          label={t('console.promotions.contribution')}
+          hint={t('console.promotions.contributionHint')}
+          value={draft.contribution}
+          onChange={(contribution) => change({ contribution })}
+          fault={fault}
+        />
+      ),
     },
     draft.isBound && {
-      as: 'text',
+      as: 'own',
       name: 'excluded',
-      label: t('console.promotions.excluded'),
-      hint: t('console.promotions.excludedHint'),
-      rows: 2,
-      fault: said(draft, 'excluded'),
+      draw: (fault) => (
+        <GamePicker
+          key="excluded"
+          name="excluded"
+          label={t('console.promotions.excluded')}
+          hint={t('console.promotions.excludedHint')}
+          value={draft.excluded}
+          onChange={(excluded) => change({ excluded })}
+          fault={fault}
+        />
+      ),
     },
   ];
 
   return (draft, change) => [
     ...words(draft, change),
     ...when(draft),
-    ...what(draft),
+    ...what(draft, change),
     ...how(draft),
     ...who(draft),
-    ...asks(draft),
+    ...(mayAsk(draft) ? asks(draft, change) : []),
   ];
 }

@@ -10,10 +10,13 @@ export type Takers = Answer<typeof promotions.listPromotionTakers>;
 
 export const brandPromotions = listing(['promotions', 'list'], promotions.listBrandPromotions);
 export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
+export const promotionVersions = reading(['promotions', 'versions'], promotions.listPromotionVersions);
 /** Of a draft as it is typed; asked as a change is, for it is too large for an address. */
 export const promotionPreview = reading(['promotion-preview'], promotions.previewPromotion);
 export const applications = listing(['promotions', 'entries'], promotions.listPromotionEntries, QUEUE);
 export const applicationPicture = reading(['promotion-picture'], promotions.getPromotionPicture, FIXED);
 export const promotionCosts = listing(['promotions', 'costs'], promotions.listPromotionCosts);
+export type PromotionFailure = Answer<typeof promotions.listPromotionFailures>['list'][number];
+export const promotionFailures = listing(['promotions', 'failures'], promotions.listPromotionFailures, QUEUE);
 export const promotionDryRun = reading(['promotions', 'dry-run'], promotions.dryRunPromotion, FIXED);
 export const promotionTakers = reading(['promotions', 'takers'], promotions.listPromotionTakers);

@@ -108,6 +108,7 @@ function Limits({ memberId, one }: PartProps) {
             words: (row) => `${row.amount} ${unit(row.kind)}`,
           }),
           column.text('used', t('console.protection.used'), { end: true }),
+          column.text('held', t('console.protection.held'), { end: true }),
           column.text('left', t('console.protection.left'), { end: true }),
           {
             key: 'wanted',

@@ -15,6 +15,7 @@ export function RebatePostingsPage() {
       filters={{
         kind: { label: t('console.rebate.kind'), words: (kind) => t(`console.rebate.kind.${kind}`) },
         account: {},
+        from: {},
       }}
       rowKey={(row) => row.postingId}
       empty={t('console.rebate.noPostings')}

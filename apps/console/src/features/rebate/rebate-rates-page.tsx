@@ -7,6 +7,8 @@ import { useT } from '../../session/language.tsx';
 import { GAME_TYPES } from '../../session/search.ts';
 import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
+import { GamePicker, useSubjectNames } from '../../parts/form/game-picker.tsx';
+import { OpenProposal } from '../../parts/form/open-proposal.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { givenList } from '../../parts/list/use-list.ts';
 import { Opener } from '../../parts/opener.tsx';
@@ -21,14 +23,21 @@ const keyOf = ({ gameType, vendor }: RateRow): string => `${gameType} ${vendor ?
 export function RebateRatesPage() {
   const t = useT();
   const may = useMay('promotions.write');
+  const { me } = useStaffSession();
   const { data } = useQuery(rebateRates({}));
   const [edited, setEdited] = useState<Row | 'new'>();
   const [removed, setRemoved] = useState<Row>();
+  const nameOf = useSubjectNames(
+    (data?.next.rows ?? []).flatMap(({ vendor: id }) => (id === null ? [] : [{ kind: 'vendor', id }])),
+  );
+  const vendorText = (id: string | null) =>
+    id === null ? t('console.rebate.everyVendor') : nameOf({ kind: 'vendor', id });
   const next = data?.next ?? { rows: [], automatic: true, minClaim: '1' };
   return (
     <ListPage
       of={givenList(next.rows)}
       title={t('console.place.rebateRates')}
+      above={<OpenProposal subject={`rebate-rates:${me.brand.merchantId}`} />}
       rowKey={keyOf}
       empty={t('console.rebate.noRates')}
       head={
@@ -44,7 +53,7 @@ export function RebateRatesPage() {
         {
           key: 'vendor',
           head: t('console.rebate.vendor'),
-          cell: (row) => row.vendor ?? t('console.rebate.everyVendor'),
+          cell: (row) => vendorText(row.vendor),
         },
         { key: 'steps', head: t('console.rebate.control.rows'), cell: (row) => stepsText(row.steps) },
       ]}
@@ -88,7 +97,7 @@ function RowDialog({ row, data, onClose }: { row: Row | undefined; data: RebateR
   const { me } = useStaffSession();
   const { next, holdsFrom } = data;
   const others = next.rows.filter((one) => row === undefined || keyOf(one) !== keyOf(row));
-  const vendorOf = (draft: Draft) => draft.vendor.trim().toUpperCase() || null;
+  const vendorOf = (draft: Draft) => draft.vendor || null;
   return (
     <FormDialog<Draft>
       title={t('console.place.rebateRates')}
@@ -100,7 +109,7 @@ function RowDialog({ row, data, onClose }: { row: Row | undefined; data: RebateR
         vendor: row?.vendor ?? '',
         steps: stepsWritten(row?.steps ?? [{ level: 0, rateBps: 30 }]),
       }}
-      fields={(draft) => [
+      fields={(draft, change) => [
         {
           as: 'select',
           name: 'gameType',
@@ -110,7 +119,22 @@ function RowDialog({ row, data, onClose }: { row: Row | undefined; data: RebateR
             others.some((one) => one.gameType === draft.gameType && one.vendor === vendorOf(draft)) &&
             t('console.form.fault.named_twice'),
         },
-        { as: 'text', name: 'vendor', label: t('console.rebate.vendorCode'), max: 20 },
+        {
+          as: 'own',
+          name: 'vendor',
+          draw: (fault) => (
+            <GamePicker
+              key="vendor"
+              name="vendor"
+              label={t('console.rebate.vendorCode')}
+              kind="vendor"
+              max={1}
+              value={draft.vendor === '' ? [] : [{ kind: 'vendor', id: draft.vendor }]}
+              onChange={([one]) => change({ vendor: one?.id ?? '' })}
+              fault={fault}
+            />
+          ),
+        },
         {
           as: 'text',
           name: 'steps',

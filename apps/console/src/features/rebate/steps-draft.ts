@@ -1,4 +1,5 @@
-import { LEVEL_TOP, RATE_BPS_MAX, type RateStep } from '@baize/rebate/rules';
+import { LEVEL_MAX } from '@baize/members/rules';
+import { RATE_BPS_MAX, type RateStep } from '@baize/rebate/rules';
 
 const STEP = /^(\d{1,2})\s*:\s*(\d{1,2})(?:\.(\d{1,2}))?$/;
 
@@ -11,6 +12,6 @@ export function stepsOf(text: string): RateStep[] | undefined {
     steps.push({ level: Number(level), rateBps: Number(whole) * 100 + Number(fraction.padEnd(2, '0')) });
   }
   const isOnce = new Set(steps.map((step) => step.level)).size === steps.length;
-  const isWithin = steps.every(({ level, rateBps }) => level <= LEVEL_TOP && rateBps <= RATE_BPS_MAX);
+  const isWithin = steps.every(({ level, rateBps }) => level <= LEVEL_MAX && rateBps <= RATE_BPS_MAX);
   return isOnce && isWithin ? steps : undefined;
 }

@@ -6,7 +6,7 @@ import { rewards } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { memberBonuses, type Bonus } from './rewards.queries.ts';
 
-const TONES = {
+export const TONES = {
   OPEN: 'info',
   COMPLETED: 'up',
   CANCELLED: 'plain',
@@ -62,7 +62,7 @@ export function BonusesPage() {
 }
 
 /** By the rule, or with less taken back; what the rule takes stands in the text. */
-function EndDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
+export function EndDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const t = useT();
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { useT } from '../../session/language.tsx';
 import parts from '../../parts/parts.module.css';
 import { SectionPage } from './section-page.tsx';
 import { SettingRows, type Setting } from './setting-rows.tsx';
-import { SWITCH_GROUPS, UNBUILT, type Flag } from './switches.ts';
+import { SWITCH_GROUPS, type Flag } from './switches.ts';
 import { useSection } from './use-section.ts';
 import css from './site.module.css';
 
@@ -10,19 +10,13 @@ import css from './site.module.css';
 export function SwitchesPage() {
   const t = useT();
   const draft = useSection('flags');
-  const settingOf = (path: Flag, isCounting: boolean): Setting<'flags'> => {
-    const isUnbuilt = UNBUILT.has(path);
-    const note = isUnbuilt
-      ? t('console.site.switchUnbuilt')
-      : !isCounting && t('console.site.switchGroupOff');
-    return {
-      as: 'switch',
-      path,
-      label: t(`console.site.switch.${path}`),
-      hint: note ? `${path} · ${note}` : path,
-      isOff: isUnbuilt || !isCounting,
-    };
-  };
+  const settingOf = (path: Flag, isCounting: boolean): Setting<'flags'> => ({
+    as: 'switch',
+    path,
+    label: t(`console.site.switch.${path}`),
+    hint: isCounting ? path : `${path} · ${t('console.site.switchGroupOff')}`,
+    isOff: !isCounting,
+  });
   return (
     <SectionPage<'flags'> title={t('console.place.switches')} draft={draft}>
       {(value) => (

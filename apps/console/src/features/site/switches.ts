@@ -12,6 +12,3 @@ export const SWITCH_GROUPS = [
   { group: 'AGENT', flags: ['AGENTPOLICY3'] },
   { group: 'PROMO', flags: ['MANPLAYREB3'] },
 ] as const satisfies { group: Flag; flags: readonly Flag[] }[];
-
-/** Their part of the product does not stand yet: they are shown, and cannot be switched on. */
-export const UNBUILT: ReadonlySet<Flag> = new Set<Flag>(['MISSION']);

@@ -1,4 +1,5 @@
-import type { Level } from '@baize/vip/rules';
+import { isAmount, parseUnits } from '@baize/kernel';
+import { TABLE_TIMES, type Level } from '@baize/vip/rules';
 import { vip } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useStaffSession } from '../../session/staff-session.tsx';
@@ -14,6 +15,7 @@ type Draft = Record<(typeof SUMS)[number] | (typeof GIFTS)[number], string> & {
   times: string;
   withdrawals: string;
   freeWithdrawals: string;
+  tableTimes: string;
 };
 
 const draftOf = (row: Level | undefined): Draft => ({
@@ -29,6 +31,7 @@ const draftOf = (row: Level | undefined): Draft => ({
   times: String((row?.turnoverTimes ?? 100) / 100),
   withdrawals: row?.withdrawalsPerDay?.toString() ?? '',
   freeWithdrawals: row?.freeWithdrawalsPerDay?.toString() ?? '',
+  tableTimes: String((row?.tableTimes ?? TABLE_TIMES.least) / 100),
 });
 
 const perDay = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -47,6 +50,7 @@ const levelOf = (level: number, draft: Draft): Level => ({
   turnoverTimes: Number(draft.times) * 100,
   withdrawalsPerDay: perDay(draft.withdrawals),
   freeWithdrawalsPerDay: perDay(draft.freeWithdrawals),
+  tableTimes: Number(draft.tableTimes) * 100,
 });
 
 type DialogProps = { levels: readonly Level[]; level: number; onClose: () => void };
@@ -55,6 +59,18 @@ type DialogProps = { levels: readonly Level[]; level: number; onClose: () => voi
 export function LevelDialog({ levels, level, onClose }: DialogProps) {
   const t = useT();
   const { me } = useStaffSession();
+  /** A level asks for no less than the one below it, and for no more than the one above; the first for nothing. */
+  const riseFault = (draft: Draft, name: (typeof SUMS)[number]): string | undefined => {
+    const field = name === 'riseDeposits' ? 'deposits' : name === 'riseValidBet' ? 'validBet' : undefined;
+    if (field === undefined || !isAmount(draft[name].trim())) return undefined;
+    const units = parseUnits(draft[name].trim());
+    const [below, above] = [levels[level - 1]?.rise[field] ?? '0', levels[level + 1]?.rise[field]];
+    if (level === 0 && units > 0n) return t('console.vip.firstLevel');
+    if (units < parseUnits(below)) return t('console.vip.aboveLevel', { level: level - 1, sum: below });
+    if (above !== undefined && units > parseUnits(above))
+      return t('console.vip.belowLevel', { level: level + 1, sum: above });
+    return undefined;
+  };
   return (
     <FormDialog<Draft>
       title={`VIP ${level}`}
@@ -62,9 +78,14 @@ export function LevelDialog({ levels, level, onClose }: DialogProps) {
       confirm={t('console.site.save')}
       subject={`vip-levels:${me.brand.merchantId}`}
       began={draftOf(levels[level])}
-      fields={() => [
+      fields={(draft) => [
         { as: 'words', name: 'name', label: t('console.vip.name'), max: 30, required: true },
-        ...SUMS.map((name) => ({ as: 'money' as const, name, label: t(`console.vip.${name}`) })),
+        ...SUMS.map((name) => ({
+          as: 'money' as const,
+          name,
+          label: t(`console.vip.${name}`),
+          fault: riseFault(draft, name),
+        })),
         ...GIFTS.map((name) => ({ as: 'money' as const, name, label: t(`console.vip.gift.${name}`) })),
         { as: 'figure', name: 'times', label: t('console.vip.times'), min: 0, max: TIMES_MAX },
         [
@@ -87,6 +108,14 @@ export function LevelDialog({ levels, level, onClose }: DialogProps) {
             isOptional: true,
           },
         ],
+        {
+          as: 'figure',
+          name: 'tableTimes',
+          label: t('console.vip.tableTimes'),
+          hint: t('console.vip.tableTimesHint'),
+          min: TABLE_TIMES.least / 100,
+          max: TABLE_TIMES.most / 100,
+        },
       ]}
       send={(draft, reason) =>
         vip.saveVipLevels({

@@ -9,6 +9,7 @@ const levelText = ({ name, rise, keep, gifts, turnoverTimes, ...row }: Level): s
     `= ${keep.deposits} / ${keep.validBet}`,
     `+ ${gifts.UPGRADE} / ${gifts.WEEKLY} / ${gifts.MONTHLY} / ${gifts.BIRTHDAY} × ${turnoverTimes / 100}`,
     `↓ ${row.withdrawalsPerDay ?? '–'} / ${row.freeWithdrawalsPerDay ?? '–'}`,
+    `▦ × ${row.tableTimes / 100}`,
   ].join(' · ');
 
 /** Of a proposal about levels: a field for each, so that only what changes is told. */

@@ -1,16 +1,28 @@
 import { Money } from '@baize/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useI18n, useT } from '../../session/language.tsx';
 import { Cut } from '../../parts/cut.tsx';
 import { Entity, orderOf } from '../../parts/entity.tsx';
+import parts from '../../parts/parts.module.css';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { useNames } from '../../parts/use-names.ts';
+import { useMay } from '../../session/staff-session.tsx';
+import { memberBonuses } from '../rewards/rewards.queries.ts';
 import { ledger } from './wallet.queries.ts';
 
 const LEDGER_PAGE_SIZE = 30;
 
 /** OP-25: the account as it stands and every movement of it, with the balance before and after. */
-export function MemberLedger({ memberId, currency }: { memberId: number; currency: string }) {
+export function MemberLedger({
+  memberId,
+  account: name,
+  currency,
+}: {
+  memberId: number;
+  account: string;
+  currency: string;
+}) {
   const t = useT();
   const { find } = useI18n();
   const names = useNames();
@@ -20,6 +32,7 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
     LEDGER_PAGE_SIZE,
   );
   const account = list.found.data?.account;
+  const titleOf = useBonusTitles(name);
   const money = (value: string) => <Money value={value} currency={currency} />;
   const inCurrency = (head: string) => `${head} ${currency}`;
   return (
@@ -30,7 +43,17 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
         account && [
           [t('console.member.available'), money(account.balance)],
           [t('console.member.frozen'), money(account.frozen)],
-          [t('console.member.turnover'), money(account.turnoverLeft)],
+          [
+            t('console.member.turnover'),
+            <span key="turnover">
+              {money(account.turnoverLeft)}
+              {account.turnover.map(({ ref, left }) => (
+                <small key={ref} className={parts.note}>
+                  <Reference of={ref} memberId={memberId} titleOf={titleOf} /> {money(left)}
+                </small>
+              ))}
+            </span>,
+          ],
           [t('console.member.debt'), money(account.debt)],
           [
             t('console.member.blocks'),
@@ -65,7 +88,7 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
         }),
         {
           ...column.text('ref', t('console.member.ledger.reference'), { words: (row) => row.ref ?? row.key }),
-          cell: (row) => <Reference of={row.ref ?? row.key} />,
+          cell: (row) => <Reference of={row.ref ?? row.key} memberId={memberId} titleOf={titleOf} />,
         },
         column.fileOnly('key', t('console.bets.key')),
         {
@@ -84,7 +107,37 @@ export function MemberLedger({ memberId, currency }: { memberId: number; currenc
 }
 
 /** What an entry belongs to: the order's number with the way to it, or a vendor's or the ledger's own. */
-function Reference({ of }: { of: string }) {
+function Reference({
+  of: said,
+  memberId,
+  titleOf,
+}: {
+  of: string;
+  memberId: number;
+  titleOf: (bonusId: string) => string | undefined;
+}) {
+  const t = useT();
+  const [, kind, id = ''] = /^(bonus|deposit):(.+)$/.exec(said) ?? [];
+  if (kind === 'bonus')
+    return (
+      <Entity of="member" id={memberId} tab="bonuses">
+        {titleOf(id) ?? t('console.member.bonusNo', { number: id })}
+      </Entity>
+    );
+  const of = kind === 'deposit' ? id : said;
   const entity = orderOf(of);
   return entity ? <Entity of={entity} id={of} /> : <Cut of={of} />;
+}
+
+/** As many as one answer has; older ones are called by their numbers. */
+const TITLES_MAX = 100;
+
+/** What the member's bonuses are called, by their numbers. */
+function useBonusTitles(account: string): (bonusId: string) => string | undefined {
+  const may = useMay('promotions.read');
+  const { data } = useQuery({
+    ...memberBonuses({ account, pageNo: 1, pageSize: TITLES_MAX }),
+    enabled: may,
+  });
+  return (bonusId) => data?.list.find((one) => one.bonusId === bonusId)?.title;
 }

@@ -3,7 +3,7 @@ import { MultiSelect, NumberInput, PasswordInput, Select, Switch, Textarea, Text
 import type { BundledLanguage } from '@baize/i18n';
 import { isAmount } from '@baize/kernel';
 import { useT } from '../../session/language.tsx';
-import { useChineseLetters, WRITTEN } from '../language-tabs.tsx';
+import { WRITTEN } from '../language-tabs.tsx';
 import css from '../parts.module.css';
 
 type KeyOf<Draft, Value> = {
@@ -60,8 +60,8 @@ export type Field<Draft> =
   | (Common & { as: 'maybe'; name: KeyOf<Draft, string | null>; options: Options; placeholder?: string })
   | (Common & { as: 'multi'; name: KeyOf<Draft, readonly string[]>; options: Options; placeholder?: string })
   | (Common & { as: 'switch'; name: KeyOf<Draft, boolean> })
-  /** A short text in each language, side by side; English stands in for an empty one. */
-  | (Common & { as: 'words'; name: KeyOf<Draft, Words>; max: number; required?: boolean })
+  /** A short text in each language, side by side; English stands in for an empty one, where not all are asked for. */
+  | (Common & { as: 'words'; name: KeyOf<Draft, Words>; max: number; required?: boolean | 'all' })
   /** A control of its own, told what is wrong with it. */
   | (Judged & { as: 'own'; name: keyof Draft & string; draw: (fault: string | undefined) => ReactElement });
 /** A field, some side by side, an element between them, or nothing. */
@@ -90,6 +90,10 @@ const isField = <Draft,>(line: FieldLine<Draft>): line is Field<Draft> =>
 const fieldsOf = <Draft,>(lines: readonly FieldLine<Draft>[]): readonly Field<Draft>[] =>
   lines.flatMap((line) => (Array.isArray(line) ? line : [line])).filter(isField);
 
+/** English alone, or where all are asked for, the first that is missing. */
+const wordsAsked = ({ required }: { required?: boolean | 'all' }, words: Words): string =>
+  required === 'all' ? (Object.values(words).find((text) => text.trim() === '') ?? words.EN) : words.EN;
+
 /** The words of what is wrong with each field, by its name. */
 export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draft): Record<string, string> {
   const t = useT();
@@ -105,7 +109,7 @@ export function useFaults<Draft>(lines: readonly FieldLine<Draft>[], draft: Draf
       const isWhole = /^\d+$/.test(String(value).trim()) && Number(value) >= min && Number(value) <= max;
       return !isWhole && t('console.form.fault.whole_number', { min, max });
     }
-    const asked = field.as === 'words' ? (value as Words).EN : value;
+    const asked = field.as === 'words' ? wordsAsked(field, value as Words) : value;
     return 'required' in field && field.required && String(asked).trim() === ''
       ? t('console.form.fault.required')
       : undefined;
@@ -268,7 +272,7 @@ function Input<Draft extends object>({ field, form, fault, isFirst }: InputProps
 }
 
 type WordsInputProps = {
-  field: Pick<Common, 'label'> & { name: string; max: number };
+  field: Pick<Common, 'label'> & { name: string; max: number; required?: boolean | 'all' };
   value: Words;
   fault: string | undefined;
   onChange: (words: Words) => void;
@@ -276,19 +280,30 @@ type WordsInputProps = {
 
 function WordsInput({ field, value, fault, onChange }: WordsInputProps) {
   const t = useT();
-  useChineseLetters();
+  // Said at each that is missing; what else is wrong, at English.
+  const faultOf = (code: BundledLanguage) =>
+    (
+      field.required === 'all' && WRITTEN.some((one) => value[one.code].trim() === '')
+        ? value[code].trim() === ''
+        : code === 'EN'
+    )
+      ? fault
+      : undefined;
   return (
     <div className={css.fields} role="group" aria-label={field.label}>
-      {WRITTEN.map(({ code, tag, name }) => (
+      {WRITTEN.map(({ code, tag }) => (
         <TextInput
           key={code}
           name={`${field.name}.${code}`}
-          label={t('console.content.inLanguage', { label: field.label, language: name })}
+          label={t('console.content.inLanguage', {
+            label: field.label,
+            language: t(`console.content.language.${code}`),
+          })}
           lang={tag}
           maxLength={field.max}
           value={value[code]}
-          error={code === 'EN' ? fault : undefined}
-          aria-invalid={(code === 'EN' && fault !== undefined) || undefined}
+          error={faultOf(code)}
+          aria-invalid={faultOf(code) !== undefined || undefined}
           onChange={(event) => onChange({ ...value, [code]: event.currentTarget.value })}
         />
       ))}

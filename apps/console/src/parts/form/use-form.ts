@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Reason } from '@baize/endpoint';
 import type { Result } from '@baize/kernel';
 import { codeOf, Refused } from '../../session/ask.ts';
-import { approvals } from '../../session/clients.ts';
 import { forget, useChange, type Forgotten } from '../../session/calls.ts';
 import { refusalOf } from '../../session/refusal-of.ts';
 import { useI18n, useT } from '../../session/language.tsx';
+import { proposalOf, useTellWaiting } from '../proposed.tsx';
 import { isReason } from '../reason.ts';
 import { useTell } from '../use-tell.ts';
 import { useFaults, type FieldLine } from './fields.tsx';
@@ -51,6 +51,7 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
   const t = useT();
   const { find } = useI18n();
   const tell = useTell();
+  const tellWaiting = useTellWaiting();
   const client = useQueryClient();
   const { done, reasonMax = REASON_MAX } = props;
   const run = useChange(
@@ -102,13 +103,7 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
             if (waiting === null) tell(typeof done === 'string' ? done : done(value));
             else {
               // Nothing changed yet: the form shows what is stored, and that a change waits.
-              void approvals.countDeciders({ proposalId: waiting }).then((counted) => {
-                const isStuck = counted.ok && counted.value.deciders === 0;
-                tell(
-                  t(`console.approvals.${isStuck ? 'nobodyDecides' : 'proposed'}`, { number: waiting }),
-                  isStuck,
-                );
-              });
+              tellWaiting(waiting);
               forget(client, ['approvals']);
               change(start);
               setReason('');
@@ -127,12 +122,6 @@ export function useForm<Draft extends object, Value, Max extends number | null>(
     },
   };
 }
-
-/** The proposal that an answer says waits for a second person. */
-const proposalOf = (value: unknown): number | null =>
-  typeof value === 'object' && value !== null && 'proposalId' in value && typeof value.proposalId === 'number'
-    ? value.proposalId
-    : null;
 
 /** Refusals that name each field they do not take: `{fields: {name: code}}`. */
 const NAMES_FIELDS: ReadonlySet<string> = new Set(['validation_failed', 'config_invalid']);

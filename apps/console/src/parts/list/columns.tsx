@@ -6,6 +6,7 @@ import type { MemberTab } from '../../pages.ts';
 import type { Column } from '../data-table.tsx';
 import { Entity, type EntityName } from '../entity.tsx';
 import css from '../parts.module.css';
+import { ProposedTag, type Waits } from '../proposed.tsx';
 
 type Scalar = string | number | boolean | null | undefined;
 /** The fields of a row that hold such a value. */
@@ -49,7 +50,7 @@ export function columnsOf<Row>(t: ReturnType<typeof useT>) {
     const said = words ?? ((row: Row) => String(valueOf<Scalar>(row, key) ?? ''));
     return { key, head, cell: said, file: said, sort: said, ...look };
   };
-  /** A state in its word and its colour. */
+  /** A state in its word and its colour, and whether something about the row waits for a second person. */
   const tag = <Name extends Field<Row, string | boolean>>(
     key: Name,
     tones: Readonly<Record<Row[Name] & string, Tone>> | ((value: Row[Name]) => Tone),
@@ -65,6 +66,7 @@ export function columnsOf<Row>(t: ReturnType<typeof useT>) {
       cell: (row) => (
         <span className={css.row}>
           <StatusTag tone={tone(row[key])}>{said(row)}</StatusTag>
+          <ProposedTag of={valueOf<Waits | null | undefined>(row, 'proposed')} />
           {beside?.(row)}
           {note?.(row) && <span className={css.note}>{note(row)}</span>}
         </span>

@@ -18,12 +18,21 @@ type ListFileProps<Row, P extends Params> = {
   title: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => Key;
+  /** Where the address names no days. */
+  period: string | undefined;
   /** What the filters say, in words. */
   said: readonly string[];
 };
 
 /** OP-25, R32: everything the filters of a list leave, as a file that says what it is; one cut short says so. */
-export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, said }: ListFileProps<Row, P>) {
+export function ListFile<Row, P extends Params>({
+  of,
+  title,
+  columns,
+  rowKey,
+  said,
+  period,
+}: ListFileProps<Row, P>) {
   const t = useT();
   const tell = useTell();
   const headOf = useFileHead();
@@ -45,6 +54,7 @@ export function ListFile<Row, P extends Params>({ of, title, columns, rowKey, sa
       const head: CsvLine[] = [
         ...headOf(title, [
           ...(from && to ? [[t('console.member.period'), `${from} – ${to}`]] : []),
+          ...(period ? [[t('console.member.period'), period]] : []),
           [t('console.file.filters'), said.join('; ') || t('console.common.none')],
         ]),
         [t('console.file.rows'), total],

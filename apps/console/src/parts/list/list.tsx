@@ -2,6 +2,7 @@ import { useState, type Key, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { codeOf } from '../../session/ask.ts';
 import { useT } from '../../session/language.tsx';
+import { StatusTag } from '@baize/ui';
 import { DataTable, type Column } from '../data-table.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Strip, type Fact } from '../facts.tsx';
@@ -41,12 +42,16 @@ export type ListProps<Row, P extends Params> = {
   /** Further controls, left of the filters and right of them. */
   barStart?: ReactNode;
   bar?: ReactNode;
+  /** Of which time the rows are, where the address names no days: said beside the filters and in the file. */
+  period?: string | undefined;
   /** Sums of everything the filters leave, above the table. */
   totals?: readonly Fact[] | undefined;
   /** The same as rows at the foot of the table, where the list is whole. */
   totalRows?: readonly NoInfer<Row>[] | undefined;
   /** What this operator may do with a row now. */
   acts?: ((row: NoInfer<Row>) => readonly RowAct[]) | undefined;
+  /** Wide: the first column stays in sight. */
+  keepsFirst?: boolean | undefined;
   /** What opening a row does, where it is not to show the case of its key. */
   onOpen?: (row: NoInfer<Row>) => void;
   /** Marks the chosen row, where it is not the case of its key. */
@@ -83,6 +88,7 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
           <div className={css.bar}>
             {barStart}
             <Filters of={of} filters={filters} />
+            {props.period && <StatusTag>{props.period}</StatusTag>}
             {bar}
             {found.error && page && (
               <span className={css.note}>
@@ -101,13 +107,23 @@ export function List<Row, P extends Params>(props: ListProps<Row, P>) {
           onRetry={() => void found.refetch()}
           onPage={address?.toPage}
           empty={props.empty}
+          keepsFirst={props.keepsFirst}
           totalRows={props.totalRows}
           isOn={props.isOn ?? (show && ((row) => String(rowKey(row)) === of.open))}
           {...(canOpen ? { onOpen: open } : {})}
           sorting={
             address ? { by: address.search.sort, onSort: address.sort } : { by: sort, onSort: setSort }
           }
-          foot={<ListFile of={of} title={caption} columns={told} rowKey={rowKey} said={said} />}
+          foot={
+            <ListFile
+              of={of}
+              title={caption}
+              columns={told}
+              rowKey={rowKey}
+              said={said}
+              period={props.period}
+            />
+          }
         />
       </section>
     </>

@@ -1,4 +1,4 @@
-import { dayText, moneyText, useT } from '@baize/i18n';
+import { dateText, moneyText, useI18n, useT } from '@baize/i18n';
 import { Button, Skeleton, Slip, SlipRow } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonTo } from '../../link.tsx';
@@ -33,7 +33,7 @@ export function AccountDetailsPage() {
 }
 
 function Details({ member }: { member: MemberInfo }) {
-  const t = useT();
+  const { t, tag } = useI18n();
   const balance = useBalance().data;
   return (
     <div className="office-slips">
@@ -41,7 +41,7 @@ function Details({ member }: { member: MemberInfo }) {
         <SlipRow name={t('agents.common.account')}>{member.account}</SlipRow>
         <SlipRow name={t('agents.common.nickname')}>{member.nickname}</SlipRow>
         <SlipRow name={t('agents.common.id')}>{member.id}</SlipRow>
-        <SlipRow name={t('agents.account.since')}>{dayText(member.registerTime)}</SlipRow>
+        <SlipRow name={t('agents.account.since')}>{dateText(member.registerTime, tag)}</SlipRow>
         <SlipRow name={t('agents.common.balance')}>
           {balance ? moneyText(balance.balance, balance.currency) : '…'}
         </SlipRow>

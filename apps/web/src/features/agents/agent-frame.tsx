@@ -6,7 +6,7 @@ import { Link } from '../../link.tsx';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { useBrandName } from '../../shell/brand-name.ts';
 import { Clock } from '../../shell/clock.tsx';
-import { LanguageMenu } from '../../shell/language-menu.tsx';
+import { LanguageMenu } from '../../preferences/language-menu.tsx';
 
 /** Around the agents' login: no menus and no header (SHELL-011), on the quiet ground of an office. */
 export function AgentFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { dayText, fullTime, useI18n } from '@baize/i18n';
+import { dateText, fullTime, useI18n } from '@baize/i18n';
 import { Button, FieldNote, Money, Skeleton, SlipRow, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -40,7 +40,7 @@ export function DownlineDialog({ account, onClose }: { account: string; onClose:
 type FactsProps = { downline: Downline; currency: string; onWrite: () => void };
 
 function Facts({ downline, currency, onWrite }: FactsProps) {
-  const { t, find } = useI18n();
+  const { t, find, tag } = useI18n();
   const { account, acts } = downline;
   return (
     <>
@@ -56,7 +56,7 @@ function Facts({ downline, currency, onWrite }: FactsProps) {
       <SlipRow name={t('agents.downlines.state')}>
         {downline.isLoginLocked ? t('agents.downlines.loginLocked') : t(`agents.state.${downline.state}`)}
       </SlipRow>
-      <SlipRow name={t('agents.downlines.joined')}>{dayText(downline.registeredAt)}</SlipRow>
+      <SlipRow name={t('agents.downlines.joined')}>{dateText(downline.registeredAt, tag)}</SlipRow>
       <SlipRow name={t('agents.downlines.lastLogin')}>
         {downline.lastLoginAt === null ? t('agents.downlines.never') : fullTime(downline.lastLoginAt)}
       </SlipRow>

@@ -13,11 +13,11 @@ import { useBrandName } from '../../shell/brand-name.ts';
 import { Clock } from '../../shell/clock.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { IdleGate } from '../../shell/idle-gate.tsx';
-import { LanguageMenu } from '../../shell/language-menu.tsx';
+import { LanguageMenu } from '../../preferences/language-menu.tsx';
 import { useShownPageBar } from '../../shell/page-bar.ts';
 import { askService, entryFor } from '../../shell/service.ts';
 import { SlowLine } from '../../shell/slow-line.tsx';
-import { ThemeButton } from '../../shell/theme-button.tsx';
+import { ThemeButton } from '../../preferences/theme-button.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useServiceEntries } from '../../shell/use-service-entries.ts';
 import { useWaiting } from '../contract-settlement/use-waiting.ts';
@@ -128,7 +128,7 @@ function PageTitle() {
       {bar.onBack && (
         <IconButton icon="arrow-left" iconSize={20} label={t('shell.back')} onClick={bar.onBack} />
       )}
-      <b aria-hidden="true">{bar.title}</b>
+      <h1>{bar.title}</h1>
       {bar.actions}
     </div>
   );

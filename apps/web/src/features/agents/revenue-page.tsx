@@ -7,7 +7,7 @@ import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { MovementDialog } from '../reports/movement-dialog.tsx';
-import { kindText } from '../reports/movement-words.ts';
+import { kindText, nameOf } from '../reports/movement-words.ts';
 import { PeriodFilter, RecordFrame } from '../reports/record-frame.tsx';
 import { RecordMoney } from '../reports/record-money.tsx';
 import { RecordOpen } from '../reports/record-open.tsx';
@@ -44,7 +44,7 @@ export function RevenuePage({ search }: { search: IncomeSearch }) {
   };
   const label = (row: Movement) =>
     t('agents.revenue.open', { what: kindText(i18n, row), time: tableTime(row.time, tag) });
-  const what = (row: Movement) => row.method || row.remark || row.ref;
+  const what = (row: Movement) => row.method || row.remark || nameOf(row);
   const isOut = (row: Movement) => row.amount.startsWith('-');
   const way = (row: Movement) => (
     <StatusTag tone={isOut(row) ? 'warn' : 'up'}>

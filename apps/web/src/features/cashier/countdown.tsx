@@ -1,4 +1,4 @@
-import { durationText } from '@baize/i18n';
+import { durationText, useT } from '@baize/i18n';
 import { Gauge } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { timeLeft } from './time-left.ts';
@@ -18,6 +18,7 @@ type CountdownProps = {
 
 /** The half-moon gauge counting down. Only it re-renders every second. */
 export function Countdown({ start, end, offset, label, size = 92 }: CountdownProps) {
+  const t = useT();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -27,7 +28,7 @@ export function Countdown({ start, end, offset, label, size = 92 }: CountdownPro
   return (
     <Gauge
       fraction={fraction}
-      text={durationText(seconds)}
+      text={durationText(seconds, t)}
       size={size}
       urgent={seconds < URGENT_S}
       label={label}

@@ -3,14 +3,12 @@ import { useT } from '@baize/i18n';
 import { toast } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { PinField, SecretField } from '../../forms/secret-field.tsx';
-import { signIn } from '../../clients/sign-in.ts';
 import { CallForm, FILLED, SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
-import { ask } from '../../session/clients.ts';
 import { memberQuery } from '../../session/member.ts';
 import { refresh } from '../../session/query-client.ts';
-import { seal, withSeal } from '../../session/seal.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { setPaymentPassword } from './set-payment-password.ts';
 
 type DialogProps = {
   onClose: () => void;
@@ -22,15 +20,7 @@ type DialogProps = {
 export function PaymentPasswordDialog({ onClose, onSet = onClose }: DialogProps) {
   const t = useT();
   const set = useMutation({
-    mutationFn: ({ password, paymentPassword }: { password: string; paymentPassword: string }) =>
-      ask(
-        withSeal(async () =>
-          signIn.setPaymentPassword({
-            password: await seal(password),
-            paymentPassword: await seal(paymentPassword),
-          }),
-        ),
-      ),
+    mutationFn: setPaymentPassword,
     onSuccess: () => refresh(memberQuery),
   });
   const why = useRefusalText(set.error, 'cashier');

@@ -15,11 +15,22 @@ const PaymentPasswordDialog = lazyPart(
 export function usePaymentPassword() {
   const isMissing = useMember()?.hasPaymentPassword === false;
   const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
   const [isSetting, setSetting] = useState(false);
   return {
     isMissing,
     value,
-    setValue,
+    setValue: (typed: string) => {
+      setError(undefined);
+      setValue(typed);
+    },
+    /** What is wrong with it, until it is typed again. */
+    error,
+    /** Says what is wrong at the field, which is looked at then. */
+    mark(text: string) {
+      setError(text);
+      document.querySelector<HTMLElement>('[name=paymentPassword]')?.focus();
+    },
     isSetting,
     setSetting,
     /** After a refusal: the server may know that there is none before the page does. */
@@ -29,21 +40,32 @@ export function usePaymentPassword() {
   };
 }
 
-export function PaymentPasswordField({ password }: { password: ReturnType<typeof usePaymentPassword> }) {
+type FieldProps = {
+  password: ReturnType<typeof usePaymentPassword>;
+  /** The form sets the first one by itself: no dialog goes before it. */
+  isSetHere?: boolean;
+};
+
+export function PaymentPasswordField({ password, isSetHere = false }: FieldProps) {
   const t = useT();
+  const isNew = isSetHere && password.isMissing;
   return (
     <>
-      {password.isMissing ? (
+      {password.isMissing && !isSetHere ? (
         <Button icon="lock" block onClick={() => password.setSetting(true)}>
           {t('cashier.withdraw.setPassword')}
         </Button>
       ) : (
         <PinField
+          // Another field: a password that was set on the way is covered again.
+          key={String(isNew)}
           name="paymentPassword"
-          label={t('cashier.withdraw.paymentPassword')}
-          hint={t('cashier.withdraw.paymentPasswordHint')}
+          uncovered={isNew}
+          label={t(isNew ? 'cashier.withdraw.newPassword' : 'cashier.withdraw.paymentPassword')}
+          hint={t(isNew ? 'cashier.withdraw.setPasswordText' : 'cashier.withdraw.paymentPasswordHint')}
           value={password.value}
           onChange={(event) => password.setValue(event.currentTarget.value)}
+          error={password.error}
         />
       )}
       <Suspense fallback={null}>

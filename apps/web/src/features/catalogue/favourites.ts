@@ -6,6 +6,7 @@ import { catalogue } from '../../clients/catalogue.ts';
 import { ask } from '../../session/clients.ts';
 import { openDialog } from '../../session/dialogs.ts';
 import { getToken, useToken } from '../../session/session.ts';
+import { wantedHere } from './follow.ts';
 import {
   createThrottle,
   isFavourite,
@@ -34,7 +35,7 @@ export function useFavourites() {
   const toggle = useCallback(
     async (game: { nodeId: number; vassalage: string; gameType: string }) => {
       if (getToken() === null) {
-        openDialog({ kind: 'login' });
+        openDialog({ kind: 'login', from: wantedHere() });
         return;
       }
       const { nodeId } = game;

@@ -1,47 +1,39 @@
 import type { GameView } from '@baize/catalogue/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useGo } from '../../link.tsx';
 import { openDialog } from '../../session/dialogs.ts';
 import { languageStore } from '../../session/language.ts';
 import { useMember } from '../../session/member.ts';
 import { getToken } from '../../session/session.ts';
-import { createStore } from '../../session/store.ts';
 import { useFreePlay } from '../sign-in/use-free-play.ts';
 import { gamesQuery } from './catalogue.queries.ts';
+import { useOpenGame } from './follow.ts';
 import { firstStep } from './start-rule.ts';
-
-/** The game last opened from a list: its page shows the label before the launch answers. */
-export const openedGameStore = createStore<GameView | null>(null);
 
 export type StartGame = (game: GameView, options?: { free?: boolean }) => void;
 
 /** Starts a game by the rule of start-rule.ts (PLAY-001…004, PLAY-008, PLAY-011). */
 export function useStartGame(): StartGame {
-  const go = useGo();
+  const open = useOpenGame();
   const isTrial = useMember()?.freeplay === true;
   const { begin, isOffered } = useFreePlay();
   return useCallback(
     (game, options) => {
-      const open = () => {
-        openedGameStore.set(game);
-        go('/seamless', { search: { nodeId: String(game.nodeId) } });
-      };
       const reader = { isIn: getToken() !== null, isTrial, isFreeOffered: isOffered };
       switch (firstStep(game, { ...reader, wantsFree: options?.free === true })) {
         case 'login':
-          return openDialog({ kind: 'login' });
+          return openDialog({ kind: 'login', from: { game } });
         case 'begin-trial':
-          return void begin().then((started) => started && open());
+          return void begin().then((started) => started && open(game));
         case 'needs-account':
-          return openDialog({ kind: 'true-account' });
+          return openDialog({ kind: 'true-account', from: { game } });
         case 'game-list':
           return openDialog({ kind: 'game-list', game });
         case 'play':
-          return open();
+          return open(game);
       }
     },
-    [go, isTrial, begin, isOffered],
+    [open, isTrial, begin, isOffered],
   );
 }
 

@@ -45,7 +45,7 @@ export function AnnouncementPopup() {
         action={
           role === 'visitor' &&
           freePlay.isOffered && (
-            <Button kind="primary" busy={freePlay.isBusy} onClick={freePlay.start}>
+            <Button kind="primary" busy={freePlay.isBusy} onClick={() => freePlay.start()}>
               {t('shell.freePlay')}
             </Button>
           )

@@ -45,6 +45,10 @@ export function HelpSections({ code }: { code: string }) {
   const section =
     sections.find((one) => one.code === wanted || one.children.some((child) => child.code === wanted)) ??
     sections[0];
+  const article = section?.children.some((child) => child.code === wanted) ? wanted : undefined;
+  useEffect(() => {
+    if (article) document.getElementById(article)?.scrollIntoView();
+  }, [article]);
   if (query.isPending) return <Skeleton height="220px" />;
   if (query.isError) return <LoadFailed title={t('error.network_error')} onRetry={query.refetch} />;
   if (!section) return <EmptyState title={t('shell.noData')} />;

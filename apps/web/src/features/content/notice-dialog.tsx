@@ -18,7 +18,13 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { ToRewards } from './to-rewards.tsx';
 
 /** What is shown: a notice with its day, or a popup without one. */
-export type Shown = { id: number; title: string; content: string; timestamp?: number } & Linked;
+export type Shown = {
+  id: number;
+  title: string;
+  content: string;
+  timestamp?: number;
+  imageUrl?: string;
+} & Linked;
 
 /** The site's notices, from the marquee and the service bar. */
 export function NoticesDialog({ noticeId, onClose }: { noticeId?: number | undefined; onClose: () => void }) {
@@ -118,6 +124,7 @@ export function NoticeDialog({ title, notices, start, isPopup, action, onClose }
           )}
           {chosen ? (
             <article>
+              {chosen.imageUrl && <img className="notices-art" src={chosen.imageUrl} alt="" />}
               <h3>{chosen.title}</h3>
               {chosen.timestamp !== undefined && <time>{dayText(chosen.timestamp)}</time>}
               <Html html={chosen.content} />

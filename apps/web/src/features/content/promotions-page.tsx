@@ -1,5 +1,5 @@
 import './reading.css';
-import { dayText, useT } from '@baize/i18n';
+import { dateText, useI18n } from '@baize/i18n';
 import { EmptyState, Icon, Skeleton, StatusTag, Tabs } from '@baize/ui';
 import { PROMOTION_TYPES } from '@baize/promotions/rules';
 import { Suspense, useId, useState } from 'react';
@@ -23,7 +23,7 @@ const PromotionBody = lazyPage(
 
 /** PROMO-001: what runs now, by type; a card opens its words and terms. /promotions#12 opens promotion 12. */
 export function PromotionsPage() {
-  const t = useT();
+  const { t, tag } = useI18n();
   const query = usePromotions();
   const [open, setOpen] = useState<number | null>(() => Number(location.hash.slice(1)) || null);
   const [type, setType] = useState('ALL');
@@ -65,7 +65,7 @@ export function PromotionsPage() {
             <Picture promotion={promotion} />
             <span className="promotion-words">
               <strong>{promotion.title}</strong>
-              <span>{periodOf(promotion, t('shell.promotions.open'))}</span>
+              <span>{periodOf(promotion, t('shell.promotions.open'), tag)}</span>
               <State state={stateOf(promotion.promoId)} />
             </span>
           </button>
@@ -73,7 +73,7 @@ export function PromotionsPage() {
       </div>
       {shown && (
         <Dialog title={shown.title} onClose={() => setOpen(null)} width={620} shape="sheet">
-          <p>{periodOf(shown, t('shell.promotions.open'))}</p>
+          <p>{periodOf(shown, t('shell.promotions.open'), tag)}</p>
           {shown.type === undefined ? (
             <Html html={shown.content} />
           ) : (
@@ -91,7 +91,7 @@ type State = NonNullable<ReturnType<typeof usePromotionStates>['data']>[number][
 
 /** PROMO-003: the reader's own state, once it is known. */
 function State({ state }: { state: State | undefined }) {
-  const t = useT();
+  const { t } = useI18n();
   return state ? <StatusTag>{t(`promotions.page.state.${state}`)}</StatusTag> : null;
 }
 
@@ -106,5 +106,5 @@ function Picture({ promotion }: { promotion: Promotion }) {
   );
 }
 
-const periodOf = ({ startTime, endTime }: Promotion, open: string): string =>
-  `${dayText(startTime)} – ${endTime === null ? open : dayText(endTime)}`;
+const periodOf = ({ startTime, endTime }: Promotion, open: string, tag: string): string =>
+  `${dateText(startTime, tag)} – ${endTime === null ? open : dateText(endTime, tag)}`;

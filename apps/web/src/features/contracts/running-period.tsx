@@ -1,5 +1,5 @@
 import { countText, tableTime, useI18n } from '@baize/i18n';
-import { Money, Notice, Skeleton, SlipRow } from '@baize/ui';
+import { Money, Notice, Progress, Skeleton, SlipRow } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -95,9 +95,7 @@ function Next({ period: { next, rate, currency } }: { period: RunningPeriod }) {
   return (
     <div className="contract-next">
       <p>{to}</p>
-      <progress max={100} value={next.percent} aria-label={to}>
-        {next.percent}%
-      </progress>
+      <Progress value={next.percent / 100} label={to} />
       <ul>
         {isSome(next.validBet) && (
           <li>

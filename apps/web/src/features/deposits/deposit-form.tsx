@@ -30,9 +30,10 @@ type DepositFormProps = {
 
 /** A method in the reader's language; where a brand has several of one method, the operator's name tells them apart. */
 export const channelTitle = (t: I18n['t'], channel: Channel, channels: readonly Channel[]): string =>
-  channels.filter((one) => one.method === channel.method).length > 1
-    ? channel.name
-    : t(`cashier.method.${channel.method}`);
+  hasLike(channel, channels) ? channel.name : t(`cashier.method.${channel.method}`);
+
+const hasLike = (channel: Channel, channels: readonly Channel[]): boolean =>
+  channels.filter((one) => one.method === channel.method).length > 1;
 
 /** How and how much. Nothing is asked of the server here. */
 export function DepositForm({ channels, channel, onChannel, typed, amount, onTyped }: DepositFormProps) {
@@ -59,7 +60,7 @@ export function DepositForm({ channels, channel, onChannel, typed, amount, onTyp
               disabled={!one.isOpen}
               icon={METHOD_ICONS[one.method]}
               title={channelTitle(t, one, channels)}
-              text={<When channel={one} />}
+              text={<About channel={one} channels={channels} />}
               onChoose={() => onChannel(one)}
             />
           ))}
@@ -114,24 +115,36 @@ function AgentWay() {
   );
 }
 
-type ChosenProps = { channel: Channel; title: string; onChange: () => void };
+type ChosenProps = { channel: Channel; channels: readonly Channel[]; onChange: () => void };
 
 /** A phone's line above the slip: how the order is paid, and the way back to the choice. */
-export function ChosenMethod({ channel, title, onChange }: ChosenProps) {
+export function ChosenMethod({ channel, channels, onChange }: ChosenProps) {
   const t = useT();
   return (
     <div className="panel chosen-method">
       <Icon name={METHOD_ICONS[channel.method]} size={24} />
       <span>
-        <b>{title}</b>
+        <b>{channelTitle(t, channel, channels)}</b>
         <small>
-          <When channel={channel} />
+          <About channel={channel} channels={channels} />
         </small>
       </span>
       <button type="button" className="link" onClick={onChange}>
         {t('cashier.deposit.change')}
       </button>
     </div>
+  );
+}
+
+/** How soon it is credited; of several of one method also to whom the money goes, which is all that differs. */
+function About({ channel, channels }: { channel: Channel; channels: readonly Channel[] }) {
+  const t = useT();
+  if (!hasLike(channel, channels)) return <When channel={channel} />;
+  return (
+    <>
+      {t(channel.toHouse ? 'cashier.method.toHouse' : 'cashier.method.toGateway')} ·{' '}
+      <When channel={channel} />
+    </>
   );
 }
 

@@ -118,7 +118,7 @@ function Cashier({ channels, bonuses, head }: CashierProps) {
   if (isPhone && orderNo && !choosing) {
     return (
       <>
-        <ChosenMethod channel={channel} title={title} onChange={() => setChoosing(true)} />
+        <ChosenMethod channel={channel} channels={channels} onChange={() => setChoosing(true)} />
         {slip}
       </>
     );

@@ -58,14 +58,19 @@ export function DepositSlip({ orderNo, onAnother }: SlipProps) {
   const offset = order.serverTime - found.dataUpdatedAt;
   return (
     <aside className="bz-slip cashier-slip">
-      {isDepositLive(order.state) ? (
-        <ToPay order={order} offset={offset} />
+      {isDepositLive(order.state) && order.heldAmount === null ? (
+        <ToPay order={byItsOwnWay(order)} offset={offset} />
       ) : (
         <Ended order={order} onAnother={onAnother} />
       )}
     </aside>
   );
 }
+
+/** An e-wallet is paid in the wallet, where the payment page leads: another network's code beside it would only mislead. */
+const byItsOwnWay = (order: DepositOrder): DepositOrder =>
+  isInWallet(order) ? { ...order, qr: null, receiver: null } : order;
+const isInWallet = ({ method, payUrl }: DepositOrder): boolean => method === 'e_wallet' && payUrl !== null;
 
 function ToPay({ order, offset }: { order: DepositOrder; offset: number }) {
   const t = useT();
@@ -193,8 +198,11 @@ function ToSend({ order: { crypto, amount, currency } }: { order: DepositOrder }
   return crypto ? <>{`${crypto.amount} ${crypto.coin}`}</> : <Money value={amount} currency={currency} />;
 }
 
-const titleOf = ({ crypto, qr }: DepositOrder) =>
-  crypto ? 'cashier.coin.title' : qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer';
+const titleOf = (order: DepositOrder) => {
+  if (order.crypto) return 'cashier.coin.title';
+  if (isInWallet(order)) return 'cashier.deposit.inWallet';
+  return order.qr ? 'cashier.deposit.scan' : 'cashier.deposit.transfer';
+};
 
 function HowToPay({ order }: { order: DepositOrder }) {
   const t = useT();
@@ -243,7 +251,7 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
   const { t, find } = useI18n();
   const failure = order.failure === null ? undefined : find(`cashier.error.${order.failure}`);
   const { state, currency } = order;
-  if (state === 'CREATED' || state === 'WAITING_PAYMENT' || state === 'SUBMITTED') return null;
+  if (state === 'CREATED' || state === 'WAITING_PAYMENT') return null;
   const isCredited = state === 'CREDITED';
   return (
     <>
@@ -258,6 +266,7 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
         <h2>{t(`cashier.deposit.state.${state}`)}</h2>
         <p>{t(`cashier.deposit.result.${state}`)}</p>
         {failure && <p>{failure}</p>}
+        <Held order={order} />
         {order.memberReason !== null && <p>{t('cashier.withdraw.reason', { reason: order.memberReason })}</p>}
         {order.flags.map((flag) =>
           flag === 'currency_mismatch' ? null : <p key={flag}>{t(`cashier.deposit.flag.${flag}`)}</p>,
@@ -280,6 +289,20 @@ function Ended({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
         </Button>
       </div>
     </>
+  );
+}
+
+/** Another sum came than was asked for: it is neither lost nor to be paid again. */
+function Held({ order: { heldAmount, amount, currency } }: { order: DepositOrder }) {
+  const t = useT();
+  if (heldAmount === null || heldAmount === amount) return null;
+  return (
+    <p>
+      {t('cashier.deposit.held', {
+        amount: moneyText(heldAmount, currency),
+        asked: moneyText(amount, currency),
+      })}
+    </p>
   );
 }
 

@@ -30,7 +30,7 @@ export function RecentDeposits({ onOpen }: { onOpen: (orderNo: string) => void }
             head: t('cashier.common.reference'),
             cell: (row) => (
               <button type="button" className="link" onClick={() => onOpen(row.orderNo)}>
-                {row.orderNo}
+                {row.reference}
               </button>
             ),
           },

@@ -21,6 +21,7 @@ export function EventPanel({ of, currency, offset, isBusy, onDraw, onOver }: Pan
   const { t } = useI18n();
   const { what, state, why } = of;
   const money = (text: string) => moneyText(text, currency);
+  const times = of.turnoverTimes / 100;
   return (
     <section className="panel giveaway" data-testid="giveaway" data-promo={of.promoId} data-state={state}>
       <h2>
@@ -50,8 +51,10 @@ export function EventPanel({ of, currency, offset, isBusy, onDraw, onOver }: Pan
         </>
       )}
       <SlipRow name={t('rewards.giveaway.left')}>{of.left}</SlipRow>
-      {of.turnoverTimes > 0 && (
-        <SlipRow name={t('rewards.giveaway.turnover')}>{`× ${of.turnoverTimes / 100}`}</SlipRow>
+      {of.binds !== null && (
+        <SlipRow name={t('rewards.giveaway.turnover')}>
+          {t('rewards.giveaway.turnoverTimes', { times })}
+        </SlipRow>
       )}
       {of.earnedBy !== 'FREE' && (
         <SlipRow name={t(`rewards.giveaway.each.${of.earnedBy}`)}>{money(of.earnedEach)}</SlipRow>
@@ -60,6 +63,17 @@ export function EventPanel({ of, currency, offset, isBusy, onDraw, onOver }: Pan
       {why !== null && (
         <p className="giveaway-why">
           {t(`rewards.giveaway.why.${why}`, { level: of.levelMin, days: of.depositDays ?? 0 })}
+        </p>
+      )}
+      {(state === 'OPEN' || state === 'SOON') && (
+        <p className="giveaway-binds" data-testid="giveaway-binds">
+          {of.binds === null
+            ? t('rewards.giveaway.free')
+            : t(of.binds.least === of.binds.most ? 'rewards.giveaway.bindsOne' : 'rewards.giveaway.binds', {
+                least: money(of.binds.least),
+                most: money(of.binds.most),
+                times,
+              })}
         </p>
       )}
       {of.ticketId !== '' && (
@@ -89,5 +103,5 @@ function Left({ until, offset, word, onOver }: LeftProps) {
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  return <p className="giveaway-left">{t(`rewards.giveaway.${word}`, { time: durationText(seconds) })}</p>;
+  return <p className="giveaway-left">{t(`rewards.giveaway.${word}`, { time: durationText(seconds, t) })}</p>;
 }

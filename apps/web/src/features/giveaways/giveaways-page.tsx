@@ -60,7 +60,13 @@ export function GiveawaysPage({ kind }: { kind: Kind }) {
   );
 }
 
-function Result({ of: { prizeType, amount, currency }, onClose }: { of: Drawn; onClose: () => void }) {
+function Result({
+  of: { prizeType, amount, currency, turnover },
+  onClose,
+}: {
+  of: Drawn;
+  onClose: () => void;
+}) {
   const { t } = useI18n();
   const isWon = prizeType === 'CASH';
   return (
@@ -72,7 +78,9 @@ function Result({ of: { prizeType, amount, currency }, onClose }: { of: Drawn; o
       onClose={onClose}
     >
       <p className="bz-dialog-text" data-testid="drawn" data-amount={amount}>
-        {t(isWon ? 'rewards.giveaway.wonText' : 'rewards.giveaway.blankText')}
+        {isWon && Number(turnover) > 0
+          ? t('rewards.giveaway.wonBinds', { sum: moneyText(turnover, currency) })
+          : t(isWon ? 'rewards.giveaway.wonText' : 'rewards.giveaway.blankText')}
       </p>
       <div className="bz-dialog-actions">
         <Button onClick={onClose}>{t('rewards.giveaway.close')}</Button>

@@ -83,7 +83,7 @@ function Slide({ banner, isFirst }: { banner: ShownBanner; isFirst: boolean }) {
     <>
       {banner.picture && (
         <picture>
-          <source media="(max-width: 767px)" srcSet={picture(banner.pictureSmall)} />
+          <source media="(max-width: 47.9375em)" srcSet={picture(banner.pictureSmall)} />
           <img
             src={picture(banner.picture)}
             // Lettered in the picture, the title is its alternative; set in type, it stands beside it.

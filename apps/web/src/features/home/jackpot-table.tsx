@@ -11,6 +11,7 @@ import { useStartGame } from '../catalogue/start-game.ts';
 import { Seat, tableOf, type Table } from '../winners/table-seat.tsx';
 
 const WinnerSeats = lazyPage(() => import('../winners/winner-seats.tsx'), 'WinnerSeats');
+const WonLately = lazyPage(() => import('../winners/won-lately.tsx'), 'WonLately');
 
 /**
  * The half-moon table with the jackpot and five seats (SITE-067, SITE-069, SITE-070). The latest winners sit at it; while
@@ -85,8 +86,8 @@ function HotSeats({ table, from, to }: HotSeatsProps) {
 type FigureProps = { mode: 'live' | 'generated' | 'hidden'; currency: string };
 
 /**
- * Generated, the figure is decoration and says so (OPEN-SITE-08). A live one would come from a pool, and no game here
- * feeds one yet: then the table carries its name alone, as it does where the site hides the figure.
+ * Generated, the figure is decoration and says so (OPEN-SITE-08). No game here feeds a pool: the live figure is what the
+ * wins of the board come to, and it says so. Hidden, and until somebody has won, the table carries its name alone.
  */
 function Figure({ mode, currency }: FigureProps) {
   const t = useT();
@@ -101,7 +102,14 @@ function Figure({ mode, currency }: FigureProps) {
           </span>
         </>
       ) : (
-        <span className="jackpot-name">{t('lobby.winners')}</span>
+        <>
+          <span className="jackpot-name">{t('lobby.winners')}</span>
+          {mode === 'live' && (
+            <Suspense>
+              <WonLately />
+            </Suspense>
+          )}
+        </>
       )}
     </div>
   );

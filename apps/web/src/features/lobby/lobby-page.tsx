@@ -76,7 +76,8 @@ export function LobbyPage({ path, search }: LobbyProps) {
   const show = (next: LobbySearch) => go(path, { search: next });
   const onFilter = (to: LobbyFilter) => {
     // LOBBY-020: a guest gets the login popup and the filter stays.
-    if ((to === 'FAV' || to === 'RECENT') && !isIn) openDialog({ kind: 'login' });
+    if ((to === 'FAV' || to === 'RECENT') && !isIn)
+      openDialog({ kind: 'login', from: { to: path, search: chooseFilter(search, to) } });
     else show(chooseFilter(search, to));
   };
   const onVendor = (vendor: string) => {

@@ -5,6 +5,7 @@ import { EmptyState } from '@baize/ui';
 import { useCallback, useState } from 'react';
 import { useGo } from '../../link.tsx';
 import { usePageBar } from '../../shell/page-bar.ts';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { useGamePage } from '../catalogue/catalogue.queries.ts';
 import { SearchBox } from './search-box.tsx';
 import { GameListing } from './game-listing.tsx';
@@ -23,6 +24,8 @@ export function SearchPage({ search: { name } }: { search: { name: string } }) {
     },
     [go],
   );
+  // A phone's title bar is the heading of the page.
+  const Heading = useIsPhone() ? 'h2' : 'h1';
   const title = name ? t('lobby.searchResults', { name }) : t('lobby.hotNow');
   return (
     <>
@@ -30,7 +33,7 @@ export function SearchPage({ search: { name } }: { search: { name: string } }) {
         <SearchBox value={name} onName={onName} autoFocus />
       </div>
       <div className="listing-head">
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {list.data && (
           <span className="mut">
             {t('lobby.showing', { shown: list.data.games.length, total: list.data.totalCount })}

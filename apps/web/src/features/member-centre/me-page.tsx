@@ -33,7 +33,6 @@ export function MePage() {
   return (
     <>
       <ReceiptNotice />
-      {isPhone && <h1 className="visually-hidden">{t('cashier.account.title')}</h1>}
       {isPhone ? <PhoneMe /> : <WideMe />}
     </>
   );

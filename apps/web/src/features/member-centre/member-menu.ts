@@ -19,7 +19,9 @@ export type MemberPlace = {
   needsAgentDeposit?: true;
   /** Only while the operator asks where the money comes from, or has (R35). */
   needsFundsRequest?: true;
-  /** Only while the feature is on for the member (MEMBER-009). */
+  /** Only while a leaderboard or tournament runs, or did lately. */
+  needsBoards?: true;
+  /** Only while the feature is on (MEMBER-009), and for who ever had a contract: a plain member has none. */
   needsFeature?: Feature;
   /** Only while the brand has it on (SITE-010). */
   needsSwitch?: MenuSwitch;
@@ -58,18 +60,9 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
     ['/member/transactionHistory', 'list', 'cashier.account.transactions'],
     ['/member/personalProfit', 'chart-line', 'cashier.account.profit'],
     ['/member/statement', 'file-text', 'cashier.account.statement'],
-    ['/member/creditReport', 'scroll-text', 'cashier.account.creditReport'],
+    ['/member/creditReport', 'scroll-text', 'cashier.account.creditReport', { needsLine: true }],
   ],
   'cashier.account.group.rewards': [
-    ['/member/dividendContract', 'percent', 'cashier.account.dividendContract', of('contractDividend')],
-    ['/member/dailySalaryContract', 'calendar', 'cashier.account.dailySalaryContract', of('dailySalary')],
-    ['/member/hourlySalaryContract', 'clock', 'cashier.account.hourlySalaryContract', of('hourlySalary')],
-    [
-      '/member/realtimeSalaryContract',
-      'history',
-      'cashier.account.realtimeSalaryContract',
-      of('realtimeSalary'),
-    ],
     ['/promotions', 'megaphone', 'cashier.account.promotions', { inSideMenu: true }],
     ['/member/rewardCenter', 'gift', 'cashier.account.rewards', { badge: 'reward' }],
     ['/member/bonusDetails', 'coins', 'cashier.account.bonuses'],
@@ -88,12 +81,22 @@ const GROUPS: Readonly<Record<MemberGroup['label'], readonly PlaceRow[]>> = {
       { needsSwitch: 'missionLeaderboard', badge: 'mission' },
     ],
     ['/member/playerRank', 'trophy', 'cashier.account.playerRank'],
+    ['/member/tournaments', 'trophy', 'cashier.account.tournaments', { needsBoards: true }],
     ['/member/redEnvelope', 'mail', 'cashier.account.redEnvelope'],
     ['/member/raffle', 'ticket', 'cashier.account.raffle'],
     ['/member/referral', 'users', 'cashier.account.referral', { needsSwitch: 'referral', inSideMenu: true }],
     ['/pointMall', 'coins', 'cashier.account.pointMall'],
     ['/member/points', 'list', 'cashier.account.points'],
     ['/member/redeemHistory', 'scroll-text', 'cashier.account.redeemHistory'],
+    ['/member/dividendContract', 'percent', 'cashier.account.dividendContract', of('contractDividend')],
+    ['/member/dailySalaryContract', 'calendar', 'cashier.account.dailySalaryContract', of('dailySalary')],
+    ['/member/hourlySalaryContract', 'clock', 'cashier.account.hourlySalaryContract', of('hourlySalary')],
+    [
+      '/member/realtimeSalaryContract',
+      'history',
+      'cashier.account.realtimeSalaryContract',
+      of('realtimeSalary'),
+    ],
     ['/favorite', 'star', 'cashier.account.favourites', { inSideMenu: true }],
     ['/recent', 'history', 'cashier.account.recentGames', { inSideMenu: true }],
   ],
@@ -112,6 +115,8 @@ export const memberGroups = ({
   hasLine,
   hasAgentDeposit,
   isAskedForFunds,
+  hasBoards = false,
+  hasContracts = false,
   features = {},
   switches = {},
 }: {
@@ -119,6 +124,8 @@ export const memberGroups = ({
   hasLine: boolean;
   hasAgentDeposit: boolean;
   isAskedForFunds: boolean;
+  hasBoards?: boolean | undefined;
+  hasContracts?: boolean | undefined;
   features?: Partial<Record<Feature, boolean>> | undefined;
   switches?: Partial<Record<MenuSwitch, boolean>> | undefined;
 }): readonly MemberGroup[] =>
@@ -133,8 +140,9 @@ export const memberGroups = ({
             (hasLine || !place.needsLine) &&
             (hasAgentDeposit || !place.needsAgentDeposit) &&
             (isAskedForFunds || !place.needsFundsRequest) &&
+            (hasBoards || !place.needsBoards) &&
             (!place.needsSwitch || switches[place.needsSwitch] === true) &&
-            (!place.needsFeature || features[place.needsFeature] === true),
+            (!place.needsFeature || (hasContracts && features[place.needsFeature] === true)),
         ),
     }))
     .filter((group) => group.places.length > 0);

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ButtonTo, Link } from '../../link.tsx';
 import { useMember } from '../../session/member.ts';
 import { periodOf } from '../reports/period.ts';
+import { linesOf } from '../reports/movement-lines.ts';
+import { nameOf } from '../reports/movement-words.ts';
 import { movements } from '../reports/reports.queries.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -19,7 +21,7 @@ export function RecentMovements() {
   if (found.error && !found.data)
     return <LoadFailed title={t('cashier.common.failed')} onRetry={found.refetch} />;
   if (!found.data) return <Skeleton height="220px" />;
-  const rows = found.data.list.slice(0, ROWS);
+  const rows = linesOf(found.data.list).slice(0, ROWS);
   return (
     <section className="me-recent">
       <div className="cashier-head">
@@ -44,29 +46,41 @@ export function RecentMovements() {
           rowKey={(row) => row.id}
           empty={t('records.history.empty')}
           columns={[
-            { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.time, tag) },
+            {
+              key: 'time',
+              head: t('records.common.time'),
+              cell: ({ newest }) => tableTime(newest.time, tag),
+            },
             {
               key: 'type',
               head: t('records.history.type'),
               lead: true,
-              cell: (row) => t(`records.history.type.${row.type}`),
+              cell: ({ kind, newest }) =>
+                t(kind === 'round' ? 'records.round.title' : `records.history.type.${newest.type}`),
             },
             {
               key: 'what',
               head: t('records.history.reference'),
-              cell: (row) => <span className="record-what">{row.gameName || row.ref}</span>,
+              cell: ({ newest }) => <span className="record-what">{nameOf(newest)}</span>,
             },
             {
               key: 'amount',
               head: t('records.common.amount'),
               right: true,
-              cell: (row) => <Money value={row.amount} currency={currency} signed bare />,
+              cell: (line) => (
+                <Money
+                  value={line.kind === 'round' ? line.round.net : line.newest.amount}
+                  currency={currency}
+                  signed
+                  bare
+                />
+              ),
             },
             {
               key: 'after',
               head: `${t('records.history.after')} ${currency}`,
               right: true,
-              cell: (row) => <Money value={row.balanceAfter} currency={currency} bare />,
+              cell: ({ newest }) => <Money value={newest.balanceAfter} currency={currency} bare />,
             },
           ]}
         />

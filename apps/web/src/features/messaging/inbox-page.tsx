@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLoginFlags } from '../../session/member.ts';
 import { usePageBar } from '../../shell/page-bar.ts';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
+import { PushDialog } from '../push/push-dialog.tsx';
 import { inboxQuery, useInboxChange, type InboxFilter, type Message } from './inbox.queries.ts';
 import { LetterDialog, type Recipient } from './letter-dialog.tsx';
 import { MessageView } from './message-view.tsx';
@@ -22,6 +23,7 @@ export function InboxPage() {
   const [filter, setFilter] = useState<InboxFilter>({ category: '', pageNo: 1 });
   const [open, setOpen] = useState<Message>();
   const [letter, setLetter] = useState<{ recipient: Recipient; mayChoose?: boolean }>();
+  const [isNotifying, setNotifying] = useState(false);
   const { data: inbox, error, refetch } = useQuery(inboxQuery(filter, language));
   const change = useInboxChange();
   usePageBar({ title: t('talk.inbox.title') });
@@ -44,12 +46,15 @@ export function InboxPage() {
   return (
     <>
       <div className="inbox-head">
-        <h1 className={isPhone ? 'visually-hidden' : ''}>{t('talk.inbox.title')}</h1>
+        <h1 className="only-wide">{t('talk.inbox.title')}</h1>
         {unread > 0 && (
           <Button kind="plain" size="small" icon="check" onClick={() => change.mutate({ read: 'all' })}>
             {t('talk.inbox.readAll')}
           </Button>
         )}
+        <Button kind="outline" size="small" icon="bell" onClick={() => setNotifying(true)}>
+          {t('talk.push.open')}
+        </Button>
         {isAgent && (may.downlines || may.upline) && (
           <Button
             kind="outline"
@@ -103,6 +108,7 @@ export function InboxPage() {
           {view}
         </Dialog>
       )}
+      {isNotifying && <PushDialog onClose={() => setNotifying(false)} />}
       {letter && <LetterDialog {...letter} onClose={() => setLetter(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import '../player-rank/player-rank.css';
 import './missions.css';
-import { moneyText, tableTime, useI18n } from '@baize/i18n';
-import { Button, EmptyState, Notice, Skeleton, toast } from '@baize/ui';
+import { dateText, moneyText, tableTime, useI18n } from '@baize/i18n';
+import { Button, EmptyState, Notice, Progress, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefusal } from '../../forms/use-refusal.ts';
@@ -69,7 +69,8 @@ function MissionCard({ mission, currency, isBusy, onClaim, onBoard }: CardProps)
   const { state, type, progress, target, endTime, after } = mission;
   const isMoney = type === 'DEPOSIT' || type === 'BET';
   const count = (text: string) => (isMoney ? moneyText(text, currency) : text);
-  const share = Math.min(100, (Number(progress) / Number(target)) * 100);
+  const share = Math.min(1, Number(progress) / Number(target));
+  const isLocked = state === 'CLOSED' && after !== null;
   return (
     <section className="mission" data-testid="mission" data-state={state}>
       <div className="mission-head">
@@ -81,13 +82,16 @@ function MissionCard({ mission, currency, isBusy, onClaim, onBoard }: CardProps)
         </div>
         <b>{moneyText(mission.reward, currency)}</b>
       </div>
-      <progress max={100} value={share} aria-label={mission.name} />
+      <Progress value={share} label={mission.name} />
       <p>{t('vip.missions.progress', { progress: count(progress), target: count(target) })}</p>
       {Number(mission.turnover) > 0 && (
         <p>{t('vip.missions.turnover', { sum: moneyText(mission.turnover, currency) })}</p>
       )}
       {endTime !== null && <p>{t('vip.missions.until', { time: tableTime(endTime, tag) })}</p>}
-      {state === 'CLOSED' && after !== null && <p>{t('vip.missions.after', { name: after })}</p>}
+      {mission.countsFrom !== null && (
+        <p>{t('vip.missions.since', { day: dateText(mission.countsFrom, tag) })}</p>
+      )}
+      {isLocked && <p>{t('vip.missions.after', { name: after })}</p>}
       <div className="mission-acts">
         <Button
           kind="primary"
@@ -95,7 +99,7 @@ function MissionCard({ mission, currency, isBusy, onClaim, onBoard }: CardProps)
           busy={isBusy && state === 'CLAIMABLE'}
           onClick={onClaim}
         >
-          {t(`vip.missions.state.${state}`)}
+          {t(isLocked ? 'vip.missions.locked' : `vip.missions.state.${state}`)}
         </Button>
         {mission.hasBoard && <Button onClick={onBoard}>{t('vip.missions.board')}</Button>}
       </div>

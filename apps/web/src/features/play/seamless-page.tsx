@@ -16,12 +16,16 @@ import { Balance } from '../../shell/balance.tsx';
 import { vendorWallet } from '../../clients/vendor-wallet.ts';
 import { useBrandName } from '../../shell/brand-name.ts';
 import { useTitle } from '../../shell/document-title.ts';
+import { MenuButton } from '../../shell/menu-button.tsx';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { gamesQuery, useRecentGames } from '../catalogue/catalogue.queries.ts';
 import { useFavourites } from '../catalogue/favourites.ts';
-import { openedGameStore, useStartGame } from '../catalogue/start-game.ts';
+import { openedGameStore } from '../catalogue/follow.ts';
+import { useStartGame } from '../catalogue/start-game.ts';
 import { Dealing } from './dealing.tsx';
 import { GameNotice } from './game-notice.tsx';
 import { LaunchRefused } from './launch-refused.tsx';
+import { LowBalance } from './low-balance.tsx';
 import { OwnWallet } from './own-wallet.tsx';
 import { RotateHint } from './rotate-hint.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -43,6 +47,7 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
   const [attempt, setAttempt] = useState(0);
   const launch = useLaunch(nodeId, attempt);
   const [shownUrl, setShownUrl] = useState('');
+  const [isLow, setLow] = useState(false);
   const isShown = launch.state === 'open' && launch.url === shownUrl;
   const opened = useStore(openedGameStore);
   const isOpened = opened?.nodeId === nodeId;
@@ -56,6 +61,7 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
   const isTrial = member?.freeplay === true;
   const isMember = member !== undefined && !isTrial;
   const { ids, toggle } = useFavourites();
+  const isPhone = useIsPhone();
 
   useTitle(title);
   useEffect(
@@ -77,6 +83,7 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const said = event.data as { type?: unknown; open?: unknown } | null;
+      if (said?.type === 'baize:low-balance') setLow(true);
       if (said?.type !== 'baize:round') return;
       holdWins(said.open === true);
       // The strip below says what was won or lost so far.
@@ -89,6 +96,18 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
       holdWins(false);
     };
   }, [client]);
+
+  // On a phone the header has the menu in its place.
+  const recall = (
+    <Link
+      to="/recall"
+      search={{ nodeId: String(nodeId) }}
+      className={buttonClass({ size: 'small' }, 'recall-link')}
+      aria-label={t('play.recall.title')}
+    >
+      <Icon name="history" size={18} />
+    </Link>
+  );
 
   return (
     <div className="seamless" ref={page}>
@@ -124,19 +143,14 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
             onClick={() => void toggle(game)}
           />
         )}
-        <Link
-          to="/recall"
-          search={{ nodeId: String(nodeId) }}
-          className={buttonClass({ size: 'small' }, 'recall-link')}
-          aria-label={t('play.recall.title')}
-        >
-          <Icon name="history" size={18} />
-        </Link>
+        {!isPhone && recall}
         <FullScreen target={page} />
+        <MenuButton />
       </header>
       <main id="content">
         <div className="game-notes">
           <GameNotice game={game} />
+          {isLow && <LowBalance onClose={() => setLow(false)} />}
           {launch.state === 'open' && <OwnWallet game={game} />}
           {launch.state === 'open' && <RotateHint />}
         </div>
@@ -167,6 +181,12 @@ export function SeamlessPage({ search }: { search: { nodeId: string } }) {
           <Late>
             <PlayGuard />
           </Late>
+        )}
+        {isPhone && (
+          <>
+            <span className="header-gap" />
+            {recall}
+          </>
         )}
       </footer>
     </div>

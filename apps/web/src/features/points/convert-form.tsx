@@ -33,11 +33,17 @@ export function ConvertForm({ config, convertible }: { config: PointConfig; conv
       },
     );
   };
+  if (Number(convertible) < config.minConvert)
+    return (
+      <small data-testid="too-few-points">
+        {t('points.tooFew', { most: Number(convertible), least: config.minConvert })}
+      </small>
+    );
   return (
     <CallForm onSubmit={send} error={message ?? why} busy={convert.isPending} submit={t('points.convert')}>
       <Field
         name="points"
-        label={t('points.toConvert', { most: Number(convertible), least: config.minConvert })}
+        label={t('points.toConvert', { most: Number(convertible) })}
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

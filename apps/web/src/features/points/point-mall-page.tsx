@@ -8,6 +8,7 @@ import { ButtonTo, Link } from '../../link.tsx';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { openDialog } from '../../session/dialogs.ts';
 import { useMember } from '../../session/member.ts';
+import { usePicture } from '../../session/picture.ts';
 import { ListPager } from '../../shell/list-pager.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -21,13 +22,15 @@ const KINDS = ['ALL', 'CASH', 'GOODS'] as const satisfies (ExchangeType | 'ALL')
 export function PointMallPage() {
   const { t, language } = useI18n();
   const refusal = useRefusal();
+  const picture = usePicture();
   const isMember = useMember()?.freeplay === false;
   const [kind, setKind] = useState<ExchangeType | 'ALL'>('ALL');
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<Product>();
   const { data, error, isPending, refetch } = useQuery(products(kind, pageNo, language));
   const { data: own } = useQuery({ ...pointBalance, enabled: isMember });
-  const choose = (product: Product) => (isMember ? setChosen(product) : openDialog({ kind: 'login' }));
+  const choose = (product: Product) =>
+    isMember ? setChosen(product) : openDialog({ kind: 'login', from: '/pointMall' });
   return (
     <>
       <PageHead title={t('points.mall')} />
@@ -53,7 +56,11 @@ export function PointMallPage() {
         {data?.list.map((product) => (
           <li key={product.productId} className="panel point-product" data-testid="point-product">
             <span className="point-art" data-kind={product.exchangeType} aria-hidden>
-              <Icon name={product.exchangeType === 'CASH' ? 'coins' : 'gift'} size={48} />
+              {product.imageUrl === '' ? (
+                <Icon name={product.exchangeType === 'CASH' ? 'coins' : 'gift'} size={48} />
+              ) : (
+                <img src={picture(product.imageUrl)} alt="" width="480" height="300" loading="lazy" />
+              )}
             </span>
             <h2>{product.productName}</h2>
             <Conditions product={product} />
@@ -131,7 +138,7 @@ function Worth({
         {isMember ? (
           <b data-testid="point-balance">{balance ?? '…'}</b>
         ) : (
-          <Button kind="primary" onClick={() => openDialog({ kind: 'login' })}>
+          <Button kind="primary" onClick={() => openDialog({ kind: 'login', from: '/pointMall' })}>
             {t('points.login')}
           </Button>
         )}

@@ -28,6 +28,7 @@ export function PromotionBody({ promoId }: { promoId: number }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {data.own?.gift && <p>{t('promotions.page.got', { gift: data.own.gift })}</p>}
       {data.own && data.own.decision !== '' && <Notice tone="info">{data.own.decision}</Notice>}
       <Act promotion={data} />
     </div>

@@ -77,6 +77,9 @@ function LimitRow({ name, own, operators, currency, onEdit }: RowProps) {
           {own && name.kind !== 'stake' && (
             <small>{t('protection.limits.left', { left: text(own.left) })}</small>
           )}
+          {own && Number(own.held) > 0 && (
+            <small>{t('protection.limits.held', { held: text(own.held) })}</small>
+          )}
         </span>
         <Button
           size="tiny"

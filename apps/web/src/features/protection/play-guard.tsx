@@ -24,7 +24,7 @@ export function PlayGuard() {
   const at = clock.now + Math.max(0, now - dataUpdatedAt);
   return (
     <span className="mut play-guard" data-testid="play-guard">
-      <span>{t('play.session', { time: durationText((at - clock.startedAt) / SECOND_MS) })}</span>
+      <span>{t('play.session', { time: durationText((at - clock.startedAt) / SECOND_MS, t) })}</span>
       <span>
         {t('protection.guard.net')} {moneyText(clock.net, clock.currency, { signed: true })}
       </span>
@@ -63,7 +63,7 @@ function RealityCheck({ clock, at }: { clock: SessionClock; at: number }) {
   return (
     <Dialog title={t('protection.check.title')} onClose={() => answer()} locked>
       <div className="play-check" data-testid="reality-check">
-        <p>{t('protection.check.text', { time: durationText((at - clock.startedAt) / SECOND_MS) })}</p>
+        <p>{t('protection.check.text', { time: durationText((at - clock.startedAt) / SECOND_MS, t) })}</p>
         <dl>
           <div>
             <dt>{t('protection.check.staked')}</dt>

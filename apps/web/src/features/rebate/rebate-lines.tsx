@@ -12,7 +12,7 @@ export function RebateLines({ lines, currency }: { lines: ManualRebate['lines'];
     <RecordList
       caption={t('vip.rebate.lines')}
       rows={lines}
-      rowKey={(row) => `${row.day} ${row.gameType} ${row.vendor}`}
+      rowKey={(row) => `${row.day} ${row.gameType} ${row.vendor} ${row.rateBps}`}
       empty={t('vip.rebate.nothing')}
       columns={[
         { key: 'day', head: t('vip.rebate.day'), cell: (row) => row.day },

@@ -6,12 +6,14 @@ import { betDetail, type Bet } from './reports.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
 import { RecordMoney, RecordRow } from './record-money.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
+import { useVendorName } from '../catalogue/vendor-name.ts';
 
 type DialogProps = { bet: Bet; currency: string; account: string; onClose: () => void };
 
 /** One bet in full, and the vendor's own page of the round where there is one. */
 export function BetDialog({ bet, currency, account, onClose }: DialogProps) {
   const { t } = useI18n();
+  const vendorName = useVendorName();
   const detail = useQuery(betDetail(bet, account));
   const why = useRefusalText(detail.error, 'records');
   return (
@@ -19,7 +21,7 @@ export function BetDialog({ bet, currency, account, onClose }: DialogProps) {
       <SlipRow name={t('records.bets.game')}>
         {bet.gameName} {bet.isFree && <StatusTag tone="info">{t('records.bets.free')}</StatusTag>}
       </SlipRow>
-      <SlipRow name={t('records.bets.vendor')}>{bet.vassalage}</SlipRow>
+      <SlipRow name={t('records.bets.vendor')}>{vendorName(bet.vassalage)}</SlipRow>
       <SlipRow name={t('records.bets.round')}>
         <span className="record-round">{bet.round}</span>
       </SlipRow>

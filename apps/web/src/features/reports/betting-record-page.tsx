@@ -13,23 +13,25 @@ import { RecordPage, type Total } from './record-page.tsx';
 import { bettingRecord, type Bet, type BetTotals } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
 import { usePagedFilter } from './use-paged-filter.ts';
+import { useVendorName } from '../catalogue/vendor-name.ts';
 import { RecordOpen } from './record-open.tsx';
 
 const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 
-type PageProps = { path: Path; search: { account?: string; from?: string; to?: string } };
+type PageProps = { path: Path };
 
 /**
  * WALLET-018 (personalHistoryCopy): every bet, its result, and the totals of what is shown. The member's own; in the agents' office
  * (AGENT-009, C-33) those of anybody in the team, by account.
  */
-export function BettingRecordPage({ path, search }: PageProps) {
+export function BettingRecordPage({ path }: PageProps) {
   const isTeam = path.startsWith('/agentHome');
   const { t, tag, language } = useI18n();
+  const vendorName = useVendorName();
   const currency = useMember()?.currency ?? '';
   const { filter, narrow, turnTo } = usePagedFilter(() => ({
-    ...(search.from && search.to ? { from: search.from, to: search.to } : periodOf('week', Date.now())),
-    account: isTeam ? (search.account ?? '') : '',
+    ...periodOf('week', Date.now()),
+    account: '',
     gameType: '',
     vassalage: '',
   }));
@@ -85,7 +87,7 @@ export function BettingRecordPage({ path, search }: PageProps) {
               lead: true,
               cell: (row) => (
                 <RecordOpen onOpen={() => setOpen(row)}>
-                  {row.gameName} <small>{row.vassalage}</small>
+                  {row.gameName} <small>{vendorName(row.vassalage)}</small>
                 </RecordOpen>
               ),
             },
@@ -103,7 +105,7 @@ export function BettingRecordPage({ path, search }: PageProps) {
           cells={(row) => [
             row.gameName,
             <Net key="net" bet={row} currency={currency} />,
-            `${tableTime(row.placedAt, tag)} · ${row.vassalage}`,
+            `${tableTime(row.placedAt, tag)} · ${vendorName(row.vassalage)}`,
             <>
               {t('records.bets.stake')} <RecordMoney value={row.stake} currency={currency} bare />
             </>,

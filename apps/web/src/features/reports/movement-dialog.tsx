@@ -5,6 +5,7 @@ import type { Movement } from './reports.queries.ts';
 import { RoundEntries } from './round-entries.tsx';
 import { RecordRow } from './record-money.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
+import { useVendorName } from '../catalogue/vendor-name.ts';
 
 type Props = { row: Movement; currency: string; account: string; onClose: () => void };
 
@@ -12,6 +13,7 @@ type Props = { row: Movement; currency: string; account: string; onClose: () => 
 export function MovementDialog({ row, currency, account, onClose }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
+  const vendorName = useVendorName();
   return (
     <Dialog title={kindText(i18n, row)} onClose={onClose}>
       <SlipRow name={t('records.common.status')}>
@@ -20,15 +22,18 @@ export function MovementDialog({ row, currency, account, onClose }: Props) {
       <SlipRow name={t('records.common.time')}>{fullTime(row.time)}</SlipRow>
       {row.gameName && (
         <SlipRow name={t('records.bets.game')}>
-          {row.gameName} <small className="mut">{row.vassalage}</small>
+          {row.gameName} <small className="mut">{vendorName(row.vassalage)}</small>
         </SlipRow>
       )}
       <RecordRow name={t('records.history.before')} value={row.balanceBefore} currency={currency} />
       <RecordRow name={t('records.common.amount')} value={row.amount} currency={currency} signed />
       <RecordRow name={t('records.history.after')} value={row.balanceAfter} currency={currency} />
-      <SlipRow name={t('records.history.reference')}>
-        <span className="record-round">{row.ref}</span>
-      </SlipRow>
+      {row.title && <SlipRow name={t('records.history.of')}>{row.title}</SlipRow>}
+      {row.ref && (
+        <SlipRow name={t('records.history.reference')}>
+          <span className="record-round">{row.ref}</span>
+        </SlipRow>
+      )}
       {!row.gameName && row.method && (
         <SlipRow name={t('records.history.method')}>
           <span className="record-round">{row.method}</span>

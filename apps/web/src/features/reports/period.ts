@@ -30,6 +30,19 @@ export function beforeOf({ from, to }: Period): Period {
   return { from: day(from), to: day(to) };
 }
 
+/** Where to look next when a period has nothing: a longer one, then the days before; undefined beyond what is kept. */
+export function nextPeriod(
+  period: Period,
+  now: number,
+): { wider: 'week' | 'month' | 'earlier'; period: Period } | undefined {
+  const [week, month] = [periodOf('week', now), periodOf('month', now)];
+  const isIn = (whole: Period) => period.from > whole.from && period.to <= whole.to;
+  if (isIn(week)) return { wider: 'week', period: week };
+  if (isIn(month)) return { wider: 'month', period: month };
+  const before = beforeOf(period);
+  return faultOf(before, now) ? undefined : { wider: 'earlier', period: before };
+}
+
 /** The preset a period is, if it is one. */
 export function presetOf(period: Period, now: number): (typeof PRESETS)[number] | undefined {
   return PRESETS.find((preset) => {

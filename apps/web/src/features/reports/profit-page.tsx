@@ -1,10 +1,10 @@
 import { useI18n } from '@baize/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMember } from '../../session/member.ts';
 import { periodOf, type Period } from './period.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { RecordPage } from './record-page.tsx';
+import { usePagedFilter } from './use-paged-filter.ts';
 import { profit } from './reports.queries.ts';
 import { moneyColumn, RecordMoney } from './record-money.tsx';
 
@@ -12,7 +12,8 @@ import { moneyColumn, RecordMoney } from './record-money.tsx';
 export function ProfitPage() {
   const { t } = useI18n();
   const currency = useMember()?.currency ?? '';
-  const [period, setPeriod] = useState<Period>(() => periodOf('week', Date.now()));
+  const { filter, narrow } = usePagedFilter<Period>(() => periodOf('week', Date.now()));
+  const period = { from: filter.from, to: filter.to };
   const found = useQuery(profit(period));
   const days = found.data?.list ?? [];
   const totals = found.data?.totals;
@@ -24,7 +25,7 @@ export function ProfitPage() {
       title={t('records.profit.title')}
       currency={currency}
       period={period}
-      onPeriod={setPeriod}
+      onPeriod={narrow}
       totals={
         totals && [
           { name: t('records.bets.validBet'), value: totals.validBet },

@@ -1,11 +1,11 @@
 import './records.css';
 import { useI18n, useT } from '@baize/i18n';
-import { Chip, EmptyState, Field, FieldNote, Skeleton } from '@baize/ui';
+import { Button, Chip, EmptyState, Field, FieldNote, Skeleton } from '@baize/ui';
 import { useState, type ReactNode } from 'react';
 import { ButtonTo } from '../../link.tsx';
 import type { Path } from '../../pages.ts';
 import { useRefusalText } from '../../forms/use-refusal.ts';
-import { faultOf, periodOf, presetOf, PRESETS, type Period } from './period.ts';
+import { faultOf, nextPeriod, periodOf, presetOf, PRESETS, type Period } from './period.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ListPager } from '../../shell/list-pager.tsx';
 
@@ -14,7 +14,9 @@ export function PeriodFilter({ period, onPeriod }: { period: Period; onPeriod: (
   const { t, find } = useI18n();
   const [now] = useState(Date.now);
   const preset = presetOf(period, now);
-  const [custom, setCustom] = useState(preset === undefined);
+  const [isOpen, setOpen] = useState(false);
+  // A period that is no preset shows its days, wherever it was asked for.
+  const custom = isOpen || preset === undefined;
   const [days, setDays] = useState(period);
   const fault = custom ? faultOf(days, now) : undefined;
   const set = (next: Period) => {
@@ -29,7 +31,7 @@ export function PeriodFilter({ period, onPeriod }: { period: Period; onPeriod: (
             key={one}
             on={!custom && one === preset}
             onClick={() => {
-              setCustom(false);
+              setOpen(false);
               onPeriod(periodOf(one, now));
             }}
           >
@@ -40,7 +42,7 @@ export function PeriodFilter({ period, onPeriod }: { period: Period; onPeriod: (
           on={custom}
           onClick={() => {
             setDays(period);
-            setCustom(true);
+            setOpen(true);
           }}
         >
           {t('records.common.custom')}
@@ -79,11 +81,14 @@ type FrameProps = {
   found: Found;
   onPage?: (pageNo: number) => void;
   empty: Empty;
+  /** Where the records are narrowed to days: an empty one offers where to look next. */
+  period?: Period;
+  onPeriod?: (period: Period) => void;
   children: ReactNode;
 };
 
 /** The four states of a list of records: rows, loading, empty, failed; and its pager. */
-export function RecordFrame({ found, onPage, empty, children }: FrameProps) {
+export function RecordFrame({ found, onPage, empty, period, onPeriod, children }: FrameProps) {
   const t = useT();
   const { data: page, error, refetch } = found;
   const why = useRefusalText(error, 'records');
@@ -102,7 +107,12 @@ export function RecordFrame({ found, onPage, empty, children }: FrameProps) {
       <EmptyState
         title={empty.title}
         text={empty.text}
-        action={empty.to && <ButtonTo to={empty.to}>{empty.action}</ButtonTo>}
+        action={
+          <>
+            {period && onPeriod && <NextPeriod period={period} onPeriod={onPeriod} />}
+            {empty.to && <ButtonTo to={empty.to}>{empty.action}</ButtonTo>}
+          </>
+        }
       />
     );
   return (
@@ -111,5 +121,17 @@ export function RecordFrame({ found, onPage, empty, children }: FrameProps) {
       {children}
       {onPage && <ListPager page={page.pageNo} totalPages={page.totalPages} onPage={onPage} />}
     </>
+  );
+}
+
+function NextPeriod({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
+  const { t } = useI18n();
+  const [now] = useState(Date.now);
+  const next = nextPeriod(period, now);
+  if (!next) return null;
+  return (
+    <Button kind="outline" size="small" onClick={() => onPeriod(next.period)}>
+      {t(`records.common.show.${next.wider}`)}
+    </Button>
   );
 }

@@ -36,7 +36,7 @@ export function RecordPage({ title, currency, totals, found, onPage, empty, chil
   const { period, onPeriod, filters, download } = props;
   return (
     <>
-      <div className={isPhone ? 'visually-hidden' : 'record-head'}>
+      <div className="record-head only-wide">
         <h1>{title}</h1>
         {!isPhone && download && <DownloadButton wanted={download} />}
       </div>
@@ -45,7 +45,7 @@ export function RecordPage({ title, currency, totals, found, onPage, empty, chil
         {filters}
       </div>
       {totals && <Totals totals={totals} currency={currency} />}
-      <RecordFrame found={found} onPage={onPage} empty={empty}>
+      <RecordFrame found={found} onPage={onPage} empty={empty} period={period} onPeriod={onPeriod}>
         {children}
       </RecordFrame>
       {/* On a phone rows come first: the file stands below them. */}

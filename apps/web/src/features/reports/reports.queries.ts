@@ -46,9 +46,12 @@ export type MovementFilter = Period & {
   pageNo: number;
 };
 
+/** Play writes two entries a round: so many make about twenty lines. */
+const MOVEMENTS = 2 * PAGE_SIZE;
+
 export const movements = (filter: MovementFilter, language: string) =>
   freshPage(['records', 'movements', filter, language], () =>
-    reports.listTransactions({ ...filter, pageSize: PAGE_SIZE }),
+    reports.listTransactions({ ...filter, pageSize: MOVEMENTS }),
   );
 
 export const profit = (period: Period) =>

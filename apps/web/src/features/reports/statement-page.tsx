@@ -34,10 +34,9 @@ export function StatementPage() {
   const found = useQuery(statement());
   const why = useRefusalText(found.error, 'records');
   usePageBar({ title: t('records.statement.title') });
-  const isPhone = useIsPhone();
   return (
     <>
-      <div className={isPhone ? 'visually-hidden' : 'record-head'}>
+      <div className="record-head only-wide">
         <h1>{t('records.statement.title')}</h1>
       </div>
       <p className="record-note">{t('records.statement.text')}</p>

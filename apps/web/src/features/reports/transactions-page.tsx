@@ -1,6 +1,5 @@
 import { tableTime, useI18n } from '@baize/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
@@ -9,7 +8,7 @@ import { AccountFilter } from './account-filter.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
-import { kindText } from './movement-words.ts';
+import { kindText, nameOf } from './movement-words.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { RecordPage } from './record-page.tsx';
 import {
@@ -19,7 +18,10 @@ import {
   type MovementStatus as MovementStatusFilter,
   type MovementType,
 } from './reports.queries.ts';
-import { moneyColumn, RecordMoney } from './record-money.tsx';
+import { eachApart, linesOf, type MovementLine, type Round } from './movement-lines.ts';
+import { RecordMoney } from './record-money.tsx';
+import { RoundDialog } from './round-dialog.tsx';
+import { RoundState } from './round-state.tsx';
 import { usePagedFilter } from './use-paged-filter.ts';
 import { RecordOpen } from './record-open.tsx';
 
@@ -38,7 +40,7 @@ const TYPES = [
   'ADJUST',
 ] as const satisfies readonly MovementType[];
 
-type PageProps = { path: Path; search: { account?: string } };
+type PageProps = { path: Path; search: { type?: string } };
 
 /**
  * WALLET-017 (transactionHistory): every movement of the wallet with the balance before and after. In the agents' office
@@ -49,15 +51,22 @@ export function TransactionsPage({ path, search }: PageProps) {
   const i18n = useI18n();
   const { t, tag, language } = i18n;
   const currency = useMember()?.currency ?? '';
-  const wanted = useRouterState({ select: (state) => (state.location.search as { type?: string }).type });
-  const { filter, narrow, turnTo } = usePagedFilter<Omit<MovementFilter, 'pageNo'>>(() => ({
-    ...periodOf(wanted ? 'month' : 'week', Date.now()),
-    type: TYPES.find((type) => type === wanted) ?? 'ALL',
-    status: 'ALL',
-    account: isTeam ? (search.account ?? '') : '',
-  }));
-  const [open, setOpen] = useState<Movement>();
+  const { filter, narrow, turnTo } = usePagedFilter<Omit<MovementFilter, 'pageNo'>>(
+    () => ({
+      // Who comes for one type looks for something that may be older.
+      ...periodOf(search.type ? 'month' : 'week', Date.now()),
+      type: 'ALL',
+      status: 'ALL',
+      gameType: '',
+      vassalage: '',
+      ...(isTeam && { account: '' }),
+    }),
+    { type: TYPES, status: STATUSES },
+  );
+  const [open, setOpen] = useState<MovementLine>();
   const found = useQuery(movements(filter, language));
+  const list = found.data?.list ?? [];
+  const lines = filter.type === 'ALL' ? linesOf(list) : eachApart(list);
   const summary = found.data?.summary;
   return (
     <>
@@ -102,51 +111,146 @@ export function TransactionsPage({ path, search }: PageProps) {
       >
         <RecordList
           caption={t('records.history.caption')}
-          rows={found.data?.list ?? []}
-          rowKey={(row) => row.id}
+          rows={lines}
+          rowKey={(line) => line.id}
           empty={t('records.history.empty')}
           loading={found.isPlaceholderData}
           columns={[
-            { key: 'time', head: t('records.common.time'), cell: (row) => tableTime(row.time, tag) },
+            {
+              key: 'time',
+              head: t('records.common.time'),
+              cell: ({ newest }) => tableTime(newest.time, tag),
+            },
             {
               key: 'type',
               head: t('records.history.type'),
               lead: true,
-              cell: (row) => <RecordOpen onOpen={() => setOpen(row)}>{kindText(i18n, row)}</RecordOpen>,
+              cell: (line) => (
+                <RecordOpen onOpen={() => setOpen(line)}>
+                  {line.kind === 'round' ? t('records.round.title') : kindText(i18n, line.newest)}
+                </RecordOpen>
+              ),
             },
-            { key: 'what', head: t('records.history.reference'), cell: (row) => <What row={row} /> },
-            moneyColumn('balanceBefore', `${t('records.history.before')} ${currency}`, currency),
-            moneyColumn('amount', t('records.common.amount'), currency, true),
-            moneyColumn('balanceAfter', t('records.history.after'), currency),
+            {
+              key: 'what',
+              head: t('records.history.reference'),
+              cell: (line) => (
+                <>
+                  <What row={line.newest} />
+                  {line.kind === 'round' && (
+                    <small className="record-sums">
+                      <Sums round={line.round} currency={currency} />
+                    </small>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'balanceBefore',
+              head: `${t('records.history.before')} ${currency}`,
+              right: true,
+              cell: (line) => <RecordMoney value={beforeOf(line)} currency={currency} bare />,
+            },
+            {
+              key: 'amount',
+              head: t('records.common.amount'),
+              right: true,
+              cell: (line) => <RecordMoney value={amountOf(line)} currency={currency} signed bare />,
+            },
+            {
+              key: 'balanceAfter',
+              head: t('records.history.after'),
+              right: true,
+              cell: ({ newest }) => <RecordMoney value={newest.balanceAfter} currency={currency} bare />,
+            },
             {
               key: 'status',
               head: t('records.common.status'),
-              cell: (row) => <MovementStatus status={row.status} />,
+              cell: (line) =>
+                line.kind === 'round' ? (
+                  <RoundState round={line.round} />
+                ) : (
+                  <MovementStatus status={line.newest.status} />
+                ),
             },
           ]}
-          cells={(row) => [
-            <>
-              {kindText(i18n, row)} {row.status !== 'SUCCESS' && <MovementStatus status={row.status} />}
-            </>,
-            <RecordMoney key="amount" value={row.amount} currency={currency} signed bare />,
-            <>
-              {tableTime(row.time, tag)} · <What row={row} />
-            </>,
-            <>
-              {t('records.history.after')} <RecordMoney value={row.balanceAfter} currency={currency} bare />
-            </>,
-          ]}
+          cells={(line) => {
+            const { newest } = line;
+            const after = (
+              <>
+                {t('records.history.after')}{' '}
+                <RecordMoney value={newest.balanceAfter} currency={currency} bare />
+              </>
+            );
+            const amount = (
+              <RecordMoney key="amount" value={amountOf(line)} currency={currency} signed bare />
+            );
+            if (line.kind === 'round')
+              return [
+                <>
+                  {newest.gameName} {line.round.state !== 'SETTLED' && <RoundState round={line.round} />}
+                </>,
+                amount,
+                <>
+                  {tableTime(newest.time, tag)} · <Sums round={line.round} currency={currency} />
+                </>,
+                after,
+              ];
+            return [
+              <>
+                {kindText(i18n, newest)}{' '}
+                {newest.status !== 'SUCCESS' && <MovementStatus status={newest.status} />}
+              </>,
+              amount,
+              <>
+                {tableTime(newest.time, tag)}
+                {nameOf(newest) !== '' && ' · '}
+                <What row={newest} />
+              </>,
+              after,
+            ];
+          }}
           onOpen={setOpen}
         />
       </RecordPage>
-      {open && (
-        <MovementDialog
-          row={open}
+      {open?.kind === 'round' && (
+        <RoundDialog
+          line={open}
           currency={currency}
           account={filter.account ?? ''}
           onClose={() => setOpen(undefined)}
         />
       )}
+      {open?.kind === 'movement' && (
+        <MovementDialog
+          row={open.newest}
+          currency={currency}
+          account={filter.account ?? ''}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a line moved: of a round, what it left behind. */
+const amountOf = (line: MovementLine): string =>
+  line.kind === 'round' ? line.round.net : line.newest.amount;
+const beforeOf = (line: MovementLine): string =>
+  (line.kind === 'round' ? line.oldest : line.newest).balanceBefore;
+
+/** Stake and result of a round. */
+function Sums({ round, currency }: { round: Round; currency: string }) {
+  const { t } = useI18n();
+  const sum = (name: string, value: string) => (
+    <span className="record-pair">
+      {name} <RecordMoney value={value} currency={currency} bare />
+    </span>
+  );
+  return (
+    <>
+      {sum(t('records.bets.stake'), round.stake)}
+      {round.state === 'SETTLED' && <> · {sum(t('records.bets.payout'), round.payout)}</>}
     </>
   );
 }
@@ -199,10 +303,9 @@ function MovementFilters({ filter, isTeam, onChange }: FiltersProps) {
 
 /** A game for a bet or win, the order's number for money in and out. */
 function What({ row }: { row: Movement }) {
-  const text = row.gameName || row.ref;
   return (
-    <span className="record-what" title={row.ref}>
-      {text}
+    <span className="record-what" title={row.ref || row.title}>
+      {nameOf(row)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import './rewards.css';
 import { moneyText, tableTime, useI18n } from '@baize/i18n';
-import { Button, Money, StatusTag } from '@baize/ui';
+import { Button, Money, Progress, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordFrame } from '../reports/record-frame.tsx';
@@ -63,12 +63,7 @@ function BonusCard({ bonus, onCancel }: { bonus: Bonus; onCancel: () => void }) 
       </div>
       {isOpen && (
         <>
-          <progress
-            className="bonus-bar"
-            max={1}
-            value={playedOf(bonus)}
-            aria-label={t('rewards.bonus.progress', { title: bonus.title })}
-          />
+          <Progress value={playedOf(bonus)} label={t('rewards.bonus.progress', { title: bonus.title })} />
           <p className="bonus-left" data-testid="turnover-left">
             {t('rewards.bonus.left', { left: money(bonus.turnoverLeft), asked: money(bonus.turnover) })}
           </p>

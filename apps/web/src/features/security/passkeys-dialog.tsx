@@ -1,4 +1,4 @@
-import { dayText, useT } from '@baize/i18n';
+import { dateText, useI18n, useT } from '@baize/i18n';
 import { Button, Field, FieldNote, Icon, toast } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function PasskeysDialog({ facts, onClose }: DialogProps) {
 type ListProps = { list: readonly Passkey[]; onRemove: (passkey: Passkey) => void };
 
 function Passkeys({ list, onRemove }: ListProps) {
-  const t = useT();
+  const { t, tag } = useI18n();
   if (list.length === 0) return <p className="security-note">{t('security.passkey.none')}</p>;
   return (
     <ul className="passkeys">
@@ -46,10 +46,10 @@ function Passkeys({ list, onRemove }: ListProps) {
           <div>
             <b>{one.name}</b>
             <small>
-              {t('security.passkey.addedOn', { day: dayText(one.createdAt) })},{' '}
+              {t('security.passkey.addedOn', { day: dateText(one.createdAt, tag) })},{' '}
               {one.lastUsedAt === null
                 ? t('security.passkey.unused')
-                : t('security.passkey.used', { day: dayText(one.lastUsedAt) })}
+                : t('security.passkey.used', { day: dateText(one.lastUsedAt, tag) })}
             </small>
           </div>
           <Button

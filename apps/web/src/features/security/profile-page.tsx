@@ -1,5 +1,5 @@
 import './security.css';
-import { dayText, useT } from '@baize/i18n';
+import { dateText, useI18n } from '@baize/i18n';
 import { Slip, SlipRow, StatusTag } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../session/member.ts';
@@ -11,7 +11,7 @@ import { profile, securityOverview } from './security.queries.ts';
 
 /** MEMBER-006, MEMBER-007: the avatar and what a member tells about himself. */
 export function ProfilePage() {
-  const t = useT();
+  const { t, tag } = useI18n();
   const member = useMember();
   const found = useQuery(profile);
   const facts = useQuery(securityOverview);
@@ -28,7 +28,7 @@ export function ProfilePage() {
             <Slip>
               <SlipRow name={t('security.profile.account')}>{member.account}</SlipRow>
               <SlipRow name={t('security.profile.id')}>{member.id}</SlipRow>
-              <SlipRow name={t('security.profile.since')}>{dayText(member.registerTime)}</SlipRow>
+              <SlipRow name={t('security.profile.since')}>{dateText(member.registerTime, tag)}</SlipRow>
               {facts.data && (
                 <SlipRow name={t('security.profile.identity')}>
                   <StatusTag tone={facts.data.isIdentityVerified ? 'up' : 'plain'}>

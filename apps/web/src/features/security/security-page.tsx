@@ -1,5 +1,5 @@
 import './security.css';
-import { dayText, useT } from '@baize/i18n';
+import { dateText, useI18n, useT } from '@baize/i18n';
 import type { IconName } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -111,9 +111,9 @@ function Protections({ facts }: { facts: Security }) {
 
 /** What stands beside each name: the fact itself, or why it is worth having. */
 function useDetails(facts: Security): Record<Protection, string> {
-  const t = useT();
+  const { t, tag } = useI18n();
   return {
-    password: t('security.password.on', { day: dayText(facts.passwordChangedAt) }),
+    password: t('security.password.on', { day: dateText(facts.passwordChangedAt, tag) }),
     paymentPassword: t(
       facts.hasPaymentPassword ? 'security.paymentPassword.on' : 'security.paymentPassword.off',
     ),

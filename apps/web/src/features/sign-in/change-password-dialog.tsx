@@ -9,28 +9,30 @@ import { SecretField } from '../../forms/secret-field.tsx';
 import type { FormEvent } from 'react';
 import { useGo } from '../../link.tsx';
 import { signIn } from '../../clients/sign-in.ts';
-import { openDialog, type ForcedChange } from '../../session/dialogs.ts';
+import { openDialog, type ForcedChange, type Wanted } from '../../session/dialogs.ts';
 import { memberQuery } from '../../session/member.ts';
 import { markAfterLogin } from '../../session/session.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { seal, withSeal } from '../../session/seal.ts';
+import { useFollow } from '../catalogue/follow.ts';
 import { startFirstLogin } from './enter.ts';
 import { placeAfterChange } from './login-steps.ts';
 import { fieldErrorText, ruleText } from './rule-text.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 
-type Props = { forced?: ForcedChange | undefined; onClose: () => void };
+type Props = { forced?: ForcedChange | undefined; from?: Wanted | undefined; onClose: () => void };
 const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword'];
 
 /**
  * A new login password. Asked for by the member it needs the old one; forced (AUTH-011…013) it does not, cannot be
  * closed, and leaving is the only other way out.
  */
-export function ChangePasswordDialog({ forced, onClose }: Props) {
+export function ChangePasswordDialog({ forced, from, onClose }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const go = useGo();
+  const follow = useFollow();
   const queries = useQueryClient();
   const rule = useSiteConfig()?.registration.fields.find(({ name }) => name === 'password');
   const { errors, detail, isBusy, send, refuse } = useEntryForm(FIELDS);
@@ -68,7 +70,9 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
       if (member?.firstTimeLogin) startFirstLogin();
       markAfterLogin();
     }
-    go(placeAfterChange(location.pathname), { replace: true });
+    // Forced, it stood between a login and what was wanted.
+    if (from) follow(from);
+    else go(placeAfterChange(location.pathname), { replace: true });
   };
   return (
     <Dialog
@@ -119,7 +123,7 @@ export function ChangePasswordDialog({ forced, onClose }: Props) {
           <Button
             kind="plain"
             block
-            onClick={() => openDialog({ kind: 'logout', back: { kind: 'change-password', forced } })}
+            onClick={() => openDialog({ kind: 'logout', back: { kind: 'change-password', forced, from } })}
           >
             {t('shell.menu.signOut')}
           </Button>

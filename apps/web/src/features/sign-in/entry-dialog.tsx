@@ -2,6 +2,7 @@ import './entry-dialog.css';
 import { useT } from '@baize/i18n';
 import { IconButton } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { LanguageMenu } from '../../preferences/language-menu.tsx';
 import { TableArt, type BannerGroup } from './table-art.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 
@@ -21,6 +22,9 @@ export function EntryDialog({ title, onClose, banner, head, children }: EntryDia
     <Dialog title={title} onClose={onClose} width={868} shape="sheet" bare>
       <div className="entry">
         <TableArt banner={banner} />
+        <div className="entry-language">
+          <LanguageMenu compact />
+        </div>
         <IconButton
           className="entry-close"
           icon="x"

@@ -1,11 +1,11 @@
 import { tableTime, useI18n } from '@baize/i18n';
 import { toast } from '@baize/ui';
 import { useCallback } from 'react';
-import { useGo } from '../../link.tsx';
 import { closeDialog, openDialog, type LoginWay } from '../../session/dialogs.ts';
 import { startSession, type Mobile } from '../../session/session.ts';
 import { enter, type SessionAnswer } from './enter.ts';
-import { forcedChangeOf, placeAfterLogin } from './login-steps.ts';
+import { useFollow } from '../catalogue/follow.ts';
+import { forcedChangeOf, wantedAfterLogin } from './login-steps.ts';
 
 type Done = { session: SessionAnswer; way: LoginWay; mobile?: Mobile | undefined };
 
@@ -15,14 +15,14 @@ type Done = { session: SessionAnswer; way: LoginWay; mobile?: Mobile | undefined
  */
 export function useFinishLogin(): (done: Done) => Promise<void> {
   const { t, tag } = useI18n();
-  const go = useGo();
+  const follow = useFollow();
   return useCallback(
     async ({ session, way, mobile }) => {
       const entry = { remember: way.remember, account: mobile ? undefined : way.username, mobile };
       const forced = forcedChangeOf(session, way.type);
       if (forced) {
         startSession(session.token, entry);
-        openDialog({ kind: 'change-password', forced });
+        openDialog({ kind: 'change-password', forced, from: way.from });
         return;
       }
       await enter(session, entry);
@@ -31,8 +31,8 @@ export function useFinishLogin(): (done: Done) => Promise<void> {
       if (lastLoginTime !== null)
         toast(t('shell.lastLogin', { when: tableTime(lastLoginTime, tag), ip: lastLoginIp ?? '' }), 'info');
       closeDialog();
-      go(placeAfterLogin(way), { replace: true });
+      follow(wantedAfterLogin(way));
     },
-    [go, t, tag],
+    [follow, t, tag],
   );
 }

@@ -7,7 +7,7 @@ import { SecretField } from '../../forms/secret-field.tsx';
 import type { FormEvent } from 'react';
 import { signIn } from '../../clients/sign-in.ts';
 import { deviceId } from '../../session/device.ts';
-import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
+import { openDialog, type ExtraDemand, type LoginWay, type Wanted } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { CodeField } from './code-field.tsx';
@@ -20,7 +20,7 @@ import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 const FIELDS = ['mobileNum', 'verificationCode', 'newPassword'];
 
 /** AUTH-131: a code to the mobile number sets the new password, and the member is logged in with it at once. */
-export function ForgotByPhone() {
+export function ForgotByPhone({ from }: { from: Wanted | undefined }) {
   const i18n = useI18n();
   const { t } = i18n;
   const finish = useFinishLogin();
@@ -33,7 +33,7 @@ export function ForgotByPhone() {
 
   /** The password is new already: what does not work out here is told by the login dialog. */
   const logIn = async (account: string, password: string): Promise<void> => {
-    const way: LoginWay = { username: account, type: 'username', remember: true };
+    const way: LoginWay = { username: account, type: 'username', remember: true, from };
     const answer = await withSeal(async () => {
       const proof = await check.prove();
       if (!proof) return undefined;
@@ -49,7 +49,7 @@ export function ForgotByPhone() {
     if (answer?.ok) await finish({ session: answer.value, way });
     else if (answer?.code === 'extra_verification_required')
       openDialog({ kind: 'extra-verification', demand: answer.detail as ExtraDemand, way });
-    else openDialog({ kind: 'login' });
+    else openDialog({ kind: 'login', from });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,7 @@
 import { useT } from '@baize/i18n';
 import { Button, Tabs } from '@baize/ui';
 import { useId, useState } from 'react';
-import type { Path } from '../../pages.ts';
-import { openDialog } from '../../session/dialogs.ts';
+import { openDialog, type Wanted } from '../../session/dialogs.ts';
 import { lastMobile } from '../../session/session.ts';
 import { usePermissions } from '../../session/site-config.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -13,7 +12,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { useFreePlay } from './use-free-play.ts';
 
 type Mode = 'username' | 'sms';
-type LoginDialogProps = { from?: Path | undefined; onClose: () => void };
+type LoginDialogProps = { from?: Wanted | undefined; onClose: () => void };
 
 /** The login dialog: by username, by SMS code where the site offers it, by passkey, or a try without an account. */
 export function LoginDialog({ from, onClose }: LoginDialogProps) {
@@ -48,7 +47,7 @@ export function LoginDialog({ from, onClose }: LoginDialogProps) {
           mode={mode}
           from={from}
           aside={
-            <button type="button" className="link" onClick={() => openDialog({ kind: 'forgot' })}>
+            <button type="button" className="link" onClick={() => openDialog({ kind: 'forgot', from })}>
               {t('auth.login.forgot')}
             </button>
           }
@@ -57,12 +56,12 @@ export function LoginDialog({ from, onClose }: LoginDialogProps) {
       <div className="entry-more">
         <PasskeyButton from={from} />
         {freePlay.isOffered && (
-          <Button kind="outline" block busy={freePlay.isBusy} onClick={freePlay.start}>
+          <Button kind="outline" block busy={freePlay.isBusy} onClick={() => freePlay.start(from)}>
             {t('shell.freePlay')}
           </Button>
         )}
       </div>
-      <EntryFoot text="auth.login.newHere" dialog="register" />
+      <EntryFoot text="auth.login.newHere" dialog="register" from={from} />
     </EntryDialog>
   );
 }

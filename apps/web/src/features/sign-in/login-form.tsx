@@ -4,10 +4,9 @@ import { agentLoginErrors, loginErrors, smsLoginErrors, trimmed } from '@baize/s
 import { FormError } from '../../forms/form-error.tsx';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Path } from '../../pages.ts';
 import { signIn } from '../../clients/sign-in.ts';
 import { deviceId } from '../../session/device.ts';
-import { openDialog, type ExtraDemand, type LoginWay } from '../../session/dialogs.ts';
+import { openDialog, type ExtraDemand, type LoginWay, type Wanted } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { lastUser, remembersLogin } from '../../session/session.ts';
 import { stored } from '../../session/store.ts';
@@ -23,7 +22,7 @@ import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 
 type LoginFormProps = {
   mode: 'username' | 'sms';
-  from?: Path | undefined;
+  from?: Wanted | undefined;
   /** On the agents' own page (AUTH-015, AUTH-028). */
   agent?: boolean;
   /** In the row of the remember box. */

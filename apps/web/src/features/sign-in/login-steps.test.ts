@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoginWay } from '../../session/dialogs.ts';
-import { forcedChangeOf, isLotteryEntry, placeAfterChange, placeAfterLogin } from './login-steps.ts';
+import { forcedChangeOf, isLotteryEntry, placeAfterChange, wantedAfterLogin } from './login-steps.ts';
 
 test('AUTH-011 AUTH-012 a password is changed by force only after a login that used it', () => {
   const cases: [why: 'default' | 'expired' | null, type: LoginWay['type'], forced: string | null][] = [
@@ -17,10 +17,10 @@ test('AUTH-011 AUTH-012 a password is changed by force only after a login that u
 });
 
 test('AUTH-015 AUTH-016 agents go to their centre, others home or to the place that asked for the login', () => {
-  assert.equal(placeAfterLogin({ agent: true }), '/agentHome');
-  assert.equal(placeAfterLogin({ agent: true, from: '/member' }), '/agentHome');
-  assert.equal(placeAfterLogin({}), '/');
-  assert.equal(placeAfterLogin({ from: '/member/withdraw' }), '/member/withdraw');
+  assert.equal(wantedAfterLogin({ agent: true }), '/agentHome');
+  assert.equal(wantedAfterLogin({ agent: true, from: '/member' }), '/agentHome');
+  assert.equal(wantedAfterLogin({}), '/');
+  assert.equal(wantedAfterLogin({ from: '/member/withdraw' }), '/member/withdraw');
 });
 
 test('AUTH-126 after a change of password the place is home, and the agent centre for agents', () => {

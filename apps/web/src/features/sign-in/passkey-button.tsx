@@ -2,8 +2,8 @@ import { useI18n } from '@baize/i18n';
 import { Button, toast } from '@baize/ui';
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import type { Path } from '../../pages.ts';
 import { signIn } from '../../clients/sign-in.ts';
+import type { Wanted } from '../../session/dialogs.ts';
 import { remembersLogin } from '../../session/session.ts';
 import { useFinishLogin } from './finish-login.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
@@ -12,7 +12,7 @@ type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJ
 type PasskeyResponse = Parameters<typeof signIn.loginByPasskey>[0]['response'];
 
 /** Login with a passkey of this device or one near it; not shown where the browser knows none. */
-export function PasskeyButton({ from, agent }: { from?: Path | undefined; agent?: boolean }) {
+export function PasskeyButton({ from, agent }: { from?: Wanted | undefined; agent?: boolean }) {
   const { t } = useI18n();
   const refusal = useRefusal();
   const finish = useFinishLogin();

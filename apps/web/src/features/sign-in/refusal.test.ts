@@ -54,6 +54,9 @@ test('AUTH-047 AUTH-052 a refusal says how many tries are left or when to try ag
     'Wrong account or password',
   );
   assert.match(refusalText(english, { code: 'account_locked', detail: { retryAfter: 300 } }), /05:00/);
+  const chinese = createI18n('CN', catalogueOf('zh-CN', ['error', 'auth']), {});
+  const tooMany = { code: 'too_many_requests', detail: { retryAfter: 1 } };
+  assert.equal(refusalText(chinese, tooMany), '请求过多。请在 00:01 后重试');
   assert.equal(
     refusalText(english, { code: 'account_locked', detail: { byOperator: true, reason: 'Call us.' } }),
     'This account is locked. Reason: Call us.',

@@ -2,14 +2,18 @@ import { useI18n } from '@baize/i18n';
 import { Segmented, Skeleton } from '@baize/ui';
 import type { RegistrationMode } from '@baize/site/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { Wanted } from '../../session/dialogs.ts';
 import { site } from '../../clients/site.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import { ask } from '../../session/clients.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { isLotteryEntry } from './login-steps.ts';
 import { RegisterForm } from './register-form.tsx';
+
+const RegisterBonus = lazyPart(() => import('./register-bonus.tsx'), 'RegisterBonus');
 
 /** What a mode asks for; the username mode is in the config the page came with. */
 function useRegistration(mode: RegistrationMode) {
@@ -24,7 +28,7 @@ function useRegistration(mode: RegistrationMode) {
 }
 
 /** Registration by username or by mobile number (AUTH-067): the server says which, and what each asks for. */
-export function RegisterDialog({ onClose }: { onClose: () => void }) {
+export function RegisterDialog({ from, onClose }: { from?: Wanted | undefined; onClose: () => void }) {
   const { t } = useI18n();
   const config = useSiteConfig();
   const [chosen, setMode] = useState<RegistrationMode>();
@@ -35,7 +39,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     <EntryDialog
       title={t('auth.register.title')}
       onClose={onClose}
-      banner={isLotteryEntry(undefined, location.pathname) ? 'w_lott' : 'w_register'}
+      banner={isLotteryEntry(from, location.pathname) ? 'w_lott' : 'w_register'}
       head={
         // AUTH-069: a choice only where there are two.
         modes.length > 1 && (
@@ -53,7 +57,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     >
       {settings ? (
         // A form of its own per mode: nothing typed in one is sent in the other, and each has its own captcha (AUTH-070).
-        <RegisterForm key={mode} mode={mode} settings={settings} />
+        <RegisterForm key={mode} mode={mode} settings={settings} from={from} />
       ) : (
         <div className="entry-grid" aria-hidden="true">
           {[1, 2, 3, 4].map((row) => (
@@ -61,7 +65,10 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
-      <EntryFoot text="auth.register.member" dialog="login" />
+      <Suspense fallback={null}>
+        <RegisterBonus onClose={onClose} />
+      </Suspense>
+      <EntryFoot text="auth.register.member" dialog="login" from={from} />
     </EntryDialog>
   );
 }

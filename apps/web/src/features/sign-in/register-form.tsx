@@ -11,12 +11,12 @@ import {
 import { useState, type FormEvent } from 'react';
 import type { PublicConfig } from '../../boot.ts';
 import { FormError } from '../../forms/form-error.tsx';
-import { useGo } from '../../link.tsx';
 import { arrival } from '../../session/arrival.ts';
 import { registration } from '../../clients/registration.ts';
 import { members } from '../../clients/members.ts';
 import { deviceId } from '../../session/device.ts';
-import { closeDialog } from '../../session/dialogs.ts';
+import { useFollow } from '../catalogue/follow.ts';
+import { closeDialog, type Wanted } from '../../session/dialogs.ts';
 import { seal, withSeal } from '../../session/seal.ts';
 import { useSiteConfig } from '../../session/site-config.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
@@ -35,14 +35,18 @@ import { BotCheck, useBotCheck } from './use-bot-check.tsx';
 /** More fields than this stand in two columns on wide screens (look.md §11). */
 const COLUMNS_ABOVE = 6;
 
-type RegisterFormProps = { mode: RegistrationMode; settings: PublicConfig['registration'] };
+type RegisterFormProps = {
+  mode: RegistrationMode;
+  settings: PublicConfig['registration'];
+  from: Wanted | undefined;
+};
 
 /** The form of one registration mode (spec §4 Register, §5 Registration). */
-export function RegisterForm({ mode, settings }: RegisterFormProps) {
+export function RegisterForm({ mode, settings, from }: RegisterFormProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const refusal = useRefusal();
-  const go = useGo();
+  const follow = useFollow();
   const check = useBotCheck();
   const mobile = useMobile();
   const zone = useSiteConfig()?.timeZone;
@@ -131,7 +135,7 @@ export function RegisterForm({ mode, settings }: RegisterFormProps) {
       await enter(answer.value, { remember: true, account: answer.value.account });
       toast(t('auth.register.welcome', { account: answer.value.account }));
       closeDialog();
-      go('/', { replace: true });
+      follow(from ?? '/');
     });
   };
 

@@ -25,6 +25,7 @@ import {
 } from './vendor-wallet.queries.ts';
 import { WalletBalances } from './wallet-balances.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useWalletName } from './wallet-name.ts';
 
 /** WALLET-006: money between the main wallet and the wallets of vendors in transfer mode. */
 export function TransferFundPage() {
@@ -91,6 +92,7 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
       },
     );
   };
+  const walletName = useWalletName();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A vendor's wallet may take finer amounts than the currency is paid in.
@@ -108,20 +110,22 @@ function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
           value={walletId}
           options={wallets.map((one) => ({
             value: one.walletId,
-            text: one.transferable ? one.walletName : `${one.walletName} (${t('transfer.wallets.closed')})`,
+            text: one.transferable
+              ? walletName(one.walletName)
+              : `${walletName(one.walletName)} (${t('transfer.wallets.closed')})`,
           }))}
           onChoose={setWalletId}
         />
       </fieldset>
       <p className="transfer-way">
-        <span>{isIn ? t('transfer.fund.main') : wallet?.walletName}</span>
+        <span>{isIn ? t('transfer.fund.main') : wallet && walletName(wallet.walletName)}</span>
         <IconButton
           icon="arrow-left-right"
           label={t('transfer.fund.swap')}
           onClick={() => setIsIn(!isIn)}
           data-testid="swap"
         />
-        <span>{isIn ? wallet?.walletName : t('transfer.fund.main')}</span>
+        <span>{isIn ? wallet && walletName(wallet.walletName) : t('transfer.fund.main')}</span>
       </p>
       <div>
         <label htmlFor={id}>

@@ -6,6 +6,7 @@ import { useRequestId } from '../../forms/request-id.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { useRecallAll, vendorBalances, type VendorBalances } from './vendor-wallet.queries.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useWalletName } from './wallet-name.ts';
 
 /** What lies at each vendor now, and one key that brings all of it back. */
 export function WalletBalances() {
@@ -37,6 +38,7 @@ function Wallets({ found, isFetching, onRefresh }: WalletsProps) {
       },
     });
   };
+  const walletName = useWalletName();
   return (
     <section className="panel transfer-wallets" aria-label={t('transfer.wallets.atGames')}>
       <div className="transfer-wallets-head">
@@ -53,7 +55,7 @@ function Wallets({ found, isFetching, onRefresh }: WalletsProps) {
             {wallets.map((one) => (
               <li key={one.walletId} data-testid={`wallet-${one.walletId}`}>
                 <b>
-                  {one.walletName}
+                  {walletName(one.walletName)}
                   {!one.isOpen && <small> ({t('transfer.wallets.closed')})</small>}
                 </b>
                 {one.balance === null ? (

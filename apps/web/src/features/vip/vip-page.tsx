@@ -1,7 +1,7 @@
 import '../reports/records.css';
 import './vip.css';
-import { tableTime, moneyText, useI18n } from '@baize/i18n';
-import { EmptyState, Icon, Skeleton, SlipRow, StatusTag } from '@baize/ui';
+import { dateText, tableTime, moneyText, useI18n } from '@baize/i18n';
+import { EmptyState, Icon, Progress, Skeleton, SlipRow, StatusTag } from '@baize/ui';
 import { rateOf } from '@baize/rebate/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ const useNameOf = () => {
 };
 
 function Card({ rank }: { rank: Rank }) {
-  const { t } = useI18n();
+  const { t, tag } = useI18n();
   const nameOf = useNameOf();
   const own = rank.levels.findLast(({ level }) => level <= rank.vipRankLevel);
   const next = rank.levels.find(({ level }) => level > rank.vipRankLevel);
@@ -105,7 +105,7 @@ function Card({ rank }: { rank: Rank }) {
       )}
       {rank.keepUntil !== '' && own && (
         <>
-          <p>{t('vip.keep', { day: rank.keepUntil })}</p>
+          <p>{t('vip.keep', { day: dayNamed(rank.keepUntil, tag) })}</p>
           <div className="vip-bars">
             {bar('deposits', rank.month.deposits, own.keep.deposits)}
             {bar('validBet', rank.month.validBet, own.keep.validBet)}
@@ -115,6 +115,9 @@ function Card({ rank }: { rank: Rank }) {
     </section>
   );
 }
+
+/** Noon is the same day in every zone the site knows. */
+const dayNamed = (day: string, tag: string): string => dateText(Date.parse(`${day}T12:00:00Z`), tag, 'UTC');
 
 type BarProps = { name: string; has: string; asked: string; currency: string };
 function Bar({ name, has, asked, currency }: BarProps) {
@@ -126,7 +129,7 @@ function Bar({ name, has, asked, currency }: BarProps) {
         <span>{name}</span>
         <b>{text}</b>
       </div>
-      <progress value={fractionOf(has, asked)} max={1} aria-label={`${name} ${text}`} />
+      <Progress value={fractionOf(has, asked)} label={`${name} ${text}`} />
     </div>
   );
 }
@@ -169,6 +172,9 @@ function LevelPanel({ level, rank, rows }: PanelProps) {
       )}
       {level.freeWithdrawalsPerDay !== null && (
         <SlipRow name={t('vip.freeWithdrawals')}>{level.freeWithdrawalsPerDay}</SlipRow>
+      )}
+      {level.tableTimes > 100 && (
+        <SlipRow name={t('vip.tableLimits')}>{`× ${level.tableTimes / 100}`}</SlipRow>
       )}
       {best > 0 && (
         <details>

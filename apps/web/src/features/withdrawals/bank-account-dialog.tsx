@@ -4,14 +4,11 @@ import { Field, FieldNote, Skeleton, toast } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { PinField } from '../../forms/secret-field.tsx';
+import { ACCOUNT_NUMBER, bareNumber } from './account-number.ts';
 import { bankAccounts, useAddBankAccount } from './withdrawals.queries.ts';
 import { CallForm, FILLED, SIX_DIGITS, useChecks } from '../../forms/call-form.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-
-/** As the server reads it: letters, digits and what e-wallet names have. */
-const NUMBER = /^[0-9A-Za-z@._-]{4,34}$/;
-const bare = (number: string): string => number.replaceAll(/\s/g, '');
 
 type DialogProps = { onClose: () => void; onAdded: (bankAccountId: number) => void };
 
@@ -26,13 +23,13 @@ export function BankAccountDialog({ onClose, onAdded }: DialogProps) {
   const { errorOf, onSubmit } = useChecks(
     {
       bankCode: FILLED,
-      number: (number) => NUMBER.test(bare(number)),
+      number: (number) => ACCOUNT_NUMBER.test(bareNumber(number)),
       payeeName: (typed) => (payeeName ?? typed).length >= 2,
       paymentPassword: SIX_DIGITS,
     },
     (typed) =>
       add.mutate(
-        { ...typed, number: bare(typed.number), payeeName: payeeName ?? typed.payeeName },
+        { ...typed, number: bareNumber(typed.number), payeeName: payeeName ?? typed.payeeName },
         {
           onSuccess: (account) => {
             toast(t('cashier.bank.added'));

@@ -1,13 +1,15 @@
 import { moneyParts, moneyText, tableTime, useI18n, useT } from '@baize/i18n';
-import { Button, Icon, IconButton, Money, Notice } from '@baize/ui';
+import { Button, Icon, IconButton, Money, Notice, Progress } from '@baize/ui';
 import { Suspense, useState } from 'react';
 import { ChoiceCard } from '../../forms/choice-card.tsx';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { useMember } from '../../session/member.ts';
 import { lazyPart } from '../../loading/lazy-page.tsx';
-import { isZero, mostOf, readAmount, withdrawalFaultOf } from '../../forms/amount.ts';
+import { doneShare, isZero, lessOf, mostOf, readAmount, withdrawalFaultOf } from '../../forms/amount.ts';
 import { useRefusal } from '../../forms/use-refusal.ts';
-import type { BankAccount, WithdrawalLimits } from './withdrawals.queries.ts';
+import { FirstAccountFields } from './first-account-fields.tsx';
+import type { FirstAccount } from './use-first-account.ts';
+import type { BankAccount, KnownAccounts, WithdrawalLimits } from './withdrawals.queries.ts';
 
 const BankAccountDialog = lazyPart(() => import('./bank-account-dialog.tsx'), 'BankAccountDialog');
 const PaymentPasswordDialog = lazyPart(
@@ -17,7 +19,9 @@ const PaymentPasswordDialog = lazyPart(
 
 type WithdrawFormProps = {
   limits: WithdrawalLimits;
-  accounts: readonly BankAccount[];
+  known: KnownAccounts;
+  /** The account that the first withdrawal brings with it. */
+  first: FirstAccount | undefined;
   account: BankAccount | undefined;
   onAccount: (bankAccountId: number) => void;
   typed: string;
@@ -25,7 +29,7 @@ type WithdrawFormProps = {
 };
 
 /** How much can go, how much shall, and where to. */
-export function WithdrawForm({ limits, accounts, account, onAccount, typed, onTyped }: WithdrawFormProps) {
+export function WithdrawForm({ limits, known, first, account, onAccount, ...amount }: WithdrawFormProps) {
   const t = useT();
   const { currency } = limits;
   return (
@@ -44,8 +48,12 @@ export function WithdrawForm({ limits, accounts, account, onAccount, typed, onTy
       </section>
       {limits.openWithdrawalNo === null ? (
         <>
-          <Amount limits={limits} typed={typed} onTyped={onTyped} />
-          <Accounts accounts={accounts} account={account} onAccount={onAccount} />
+          <Amount limits={limits} {...amount} />
+          {first ? (
+            <FirstAccountFields known={known} first={first} />
+          ) : (
+            <Accounts accounts={known.list} account={account} onAccount={onAccount} />
+          )}
         </>
       ) : (
         <Notice tone="info">{t('cashier.withdraw.open')}</Notice>
@@ -93,22 +101,32 @@ function Amount({ limits, typed, onTyped }: AmountProps) {
   );
 }
 
-/** OPEN-WALLET-06: what is left to bet, and a full bar once nothing is. */
+/** OPEN-WALLET-06: what is left to bet, and how much of what was asked for is done. */
 function Turnover({ limits }: { limits: WithdrawalLimits }) {
   const t = useT();
-  const met = isZero(limits.turnoverLeft);
+  const { currency, turnoverLeft, turnoverAsked } = limits;
+  const met = isZero(turnoverLeft);
+  const done = doneShare(turnoverLeft, turnoverAsked);
+  const label = t('cashier.withdraw.turnover');
   return (
-    <div className="turnover">
+    <div className="turnover" data-met={met || undefined}>
       <div>
-        <span>{t('cashier.withdraw.turnover')}</span>
+        <span>{label}</span>
         <b>
           {met
             ? t('cashier.withdraw.turnoverMet')
-            : t('cashier.withdraw.turnoverLeft', { amount: moneyText(limits.turnoverLeft, limits.currency) })}
+            : t('cashier.withdraw.turnoverLeft', { amount: moneyText(turnoverLeft, currency) })}
         </b>
       </div>
-      {/* How much was asked for is not known: an empty bar would say that nothing was bet. */}
-      {met && <i aria-hidden="true" />}
+      <Progress value={done / 100} label={label} />
+      {!met && (
+        <small>
+          {t('cashier.withdraw.turnoverDone', {
+            done: moneyText(lessOf(turnoverAsked, turnoverLeft, currency), currency),
+            asked: moneyText(turnoverAsked, currency),
+          })}
+        </small>
+      )}
     </div>
   );
 }
@@ -116,7 +134,7 @@ function Turnover({ limits }: { limits: WithdrawalLimits }) {
 // Once the member is known to have a payment password, the account's dialog takes its place.
 const stay = () => undefined;
 
-type AccountsProps = Pick<WithdrawFormProps, 'accounts' | 'account' | 'onAccount'>;
+type AccountsProps = Pick<WithdrawFormProps, 'account' | 'onAccount'> & { accounts: readonly BankAccount[] };
 
 function Accounts({ accounts, account, onAccount }: AccountsProps) {
   const { t, tag } = useI18n();

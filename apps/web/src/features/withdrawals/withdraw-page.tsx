@@ -10,17 +10,19 @@ import { useConsolidated } from '../../session/consolidated.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useIsPhone } from '../../shell/use-is-phone.ts';
-import { readAmount } from '../../forms/amount.ts';
+import { useMember } from '../../session/member.ts';
+import { faultOf, readAmount } from '../../forms/amount.ts';
 import {
   bankAccounts,
   recentWithdrawals,
   withdrawalLimits,
-  type BankAccount,
+  type KnownAccounts,
   type WithdrawalLimits,
 } from './withdrawals.queries.ts';
 import { isWithdrawalLive } from './progress.ts';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
+import { useFirstAccount } from './use-first-account.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
 import { WithdrawalSlip } from './withdrawal-slip.tsx';
@@ -68,15 +70,19 @@ function useFreshLimits(): void {
   }, [client, balance]);
 }
 
-type Accounts = { list: readonly BankAccount[] };
-
 /** OPEN-CONTRACT-01: who owes downlines takes nothing out; what is owed and the way out stand before the form. */
 function HeldForContracts() {
   const isHeld = useConsolidated()?.contractHold === true;
   return <Suspense fallback={null}>{isHeld && <ArrearsNotice />}</Suspense>;
 }
 
-type CashierProps = { limits: WithdrawalLimits; accounts: Accounts; head: ReactNode };
+/** Decision 0066: whoever can withdraw now and has no account gives it with the request. One that rests first does not help now. */
+const bringsAccount = (known: KnownAccounts, limits: WithdrawalLimits): boolean =>
+  known.list.length === 0 &&
+  known.nextRestsHours === 0 &&
+  faultOf(limits.withdrawable, { min: limits.min, max: limits.withdrawable }) === undefined;
+
+type CashierProps = { limits: WithdrawalLimits; accounts: KnownAccounts; head: ReactNode };
 
 function Cashier({ limits, accounts, head }: CashierProps) {
   const isPhone = useIsPhone();
@@ -90,6 +96,8 @@ function Cashier({ limits, accounts, head }: CashierProps) {
     accounts.list.find((one) => one.usableAt <= now) ??
     accounts.list[0];
   const amount = readAmount(typed, limits.currency);
+  const entered = useFirstAccount(accounts, useMember()?.hasPaymentPassword === false);
+  const first = bringsAccount(accounts, limits) ? entered : undefined;
   const live = recent.data?.list.filter((one) => isWithdrawalLive(one)) ?? [];
 
   const offset = recent.data ? recent.data.serverTime - recent.dataUpdatedAt : 0;
@@ -100,6 +108,8 @@ function Cashier({ limits, accounts, head }: CashierProps) {
     <WithdrawRequest
       limits={limits}
       account={account}
+      first={first}
+      bankName={accounts.banks.find(({ code }) => code === entered.given.bankCode)?.name ?? ''}
       amount={amount}
       isTyped={typed.trim() !== ''}
       isSecond={live.length > 0}
@@ -118,7 +128,8 @@ function Cashier({ limits, accounts, head }: CashierProps) {
         <HeldForContracts />
         <WithdrawForm
           limits={limits}
-          accounts={accounts.list}
+          known={accounts}
+          first={first}
           account={account}
           onAccount={setChosen}
           typed={typed}

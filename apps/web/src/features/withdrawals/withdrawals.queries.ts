@@ -1,14 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { withdrawals } from '../../clients/withdrawals.ts';
 import { balanceQuery } from '../../session/balance.ts';
+import { memberQuery } from '../../session/member.ts';
 import { ask, type Answer, type Input } from '../../session/clients.ts';
 import { freshQuery, refresh } from '../../session/query-client.ts';
 import { askWithPin } from '../../session/seal.ts';
+import { setPaymentPassword } from '../cashier/set-payment-password.ts';
 import { isWithdrawalLive } from './progress.ts';
 
 export type Withdrawal = Answer<typeof withdrawals.getWithdrawal>;
 export type WithdrawalLimits = Answer<typeof withdrawals.getWithdrawalLimits>;
-export type BankAccount = Answer<typeof withdrawals.listBankAccounts>['list'][number];
+export type KnownAccounts = Answer<typeof withdrawals.listBankAccounts>;
+export type BankAccount = KnownAccounts['list'][number];
 
 /** While something can still change by itself it is asked for this often; a hidden tab does not ask. */
 const LIVE_MS = 5_000;
@@ -32,12 +35,37 @@ export const recentWithdrawals = queryOptions({
 /** Asks again for everything a withdrawal touches: refused or not, the page then shows what is true. */
 const refreshWithdrawals = (): void => refresh(withdrawalLimits, recentWithdrawals, balanceQuery);
 
+type WithdrawalInput = Input<typeof withdrawals.requestWithdrawal>;
+type AccountInput = Input<typeof withdrawals.addBankAccount>;
+
+const requestWithdrawal = askWithPin((input: WithdrawalInput) => withdrawals.requestWithdrawal(input));
+const addBankAccount = askWithPin((input: AccountInput) => withdrawals.addBankAccount(input));
+
 export const useRequestWithdrawal = () =>
+  useMutation({ mutationFn: requestWithdrawal, onSettled: refreshWithdrawals });
+
+export type FirstWithdrawal = Omit<WithdrawalInput, 'bankAccountId'> & {
+  account: Omit<AccountInput, 'paymentPassword'>;
+  /** The login password, where the payment password is set on the way. */
+  password?: string;
+};
+
+/**
+ * The first withdrawal in one press: payment password, account, request (decision 0066). Each is a call of its own, and
+ * what was done stays done: a refusal midway leaves the form at what is left, as the server now says.
+ */
+export const useFirstWithdrawal = () =>
   useMutation({
-    mutationFn: askWithPin((input: Input<typeof withdrawals.requestWithdrawal>) =>
-      withdrawals.requestWithdrawal(input),
-    ),
-    onSettled: refreshWithdrawals,
+    mutationFn: async ({ account, password, ...wanted }: FirstWithdrawal) => {
+      const { paymentPassword } = wanted;
+      if (password !== undefined) await setPaymentPassword({ password, paymentPassword });
+      const { bankAccountId } = await addBankAccount({ ...account, paymentPassword });
+      return requestWithdrawal({ ...wanted, bankAccountId });
+    },
+    onSettled: () => {
+      refresh(memberQuery, bankAccounts);
+      refreshWithdrawals();
+    },
   });
 
 export const useCancelWithdrawal = () =>
@@ -68,8 +96,6 @@ export const useConfirmReceipt = () =>
 
 export const useAddBankAccount = () =>
   useMutation({
-    mutationFn: askWithPin((input: Input<typeof withdrawals.addBankAccount>) =>
-      withdrawals.addBankAccount(input),
-    ),
+    mutationFn: addBankAccount,
     onSuccess: () => refresh(bankAccounts),
   });

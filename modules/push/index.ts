@@ -1,0 +1,2 @@
+export { pushSealedColumns } from './key.ts';
+export { pushModule } from './module.ts';
