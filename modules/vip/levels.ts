@@ -37,22 +37,22 @@ const level = z.strictObject({
     .default(TABLE_TIMES.least),
 });
 
-const isNoLess = (one: Level, next: Level): boolean =>
-  parseUnits(next.rise.deposits) >= parseUnits(one.rise.deposits) &&
-  parseUnits(next.rise.validBet) >= parseUnits(one.rise.validBet);
-/** From 0 without gaps, and each asks for no less than the one before. */
+const ASKED = ['deposits', 'validBet'] as const;
+/** From 0 without gaps, the first asks for nothing, and each for no less than the one before; a fault names the level and its sum. */
 export const levelRows = z
   .array(level)
   .max(LEVEL_MAX + 1)
-  .refine((rows) => rows.every((row, index) => row.level === index), 'order_wrong')
-  .refine((rows) => {
-    const [first] = rows;
-    return !first || (parseUnits(first.rise.deposits) === 0n && parseUnits(first.rise.validBet) === 0n);
-  }, 'order_wrong')
-  .refine(
-    (rows) => rows.every((row, index) => index === 0 || isNoLess(rows[index - 1] ?? row, row)),
-    'order_wrong',
-  );
+  .superRefine((rows, { addIssue }) => {
+    const wrong = (...path: (string | number)[]) =>
+      addIssue({ code: 'custom', path, message: 'order_wrong' });
+    for (const [index, row] of rows.entries()) {
+      if (row.level !== index) wrong(index, 'level');
+      for (const sum of ASKED) {
+        const [own, before] = [parseUnits(row.rise[sum]), parseUnits(rows[index - 1]?.rise[sum] ?? '0')];
+        if (index === 0 ? own > 0n : own < before) wrong(index, 'rise', sum);
+      }
+    }
+  });
 
 const stored = z.object({ levels: levelRows.default([]) });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isMore } from './levels-control.ts';
-import { inUnits } from './levels.ts';
+import { inUnits, levelRows } from './levels.ts';
 import { fallenTo, risenTo, type Level, type Standing } from './rules.ts';
 import { aLevel } from './testing.ts';
 
@@ -83,4 +83,16 @@ test('OP-27: levels bind less where one is easier to reach or keep, or brings mo
   for (const [what, change, more] of cases)
     assert.equal(isMore(before, { ...before, ...change }), more, what);
   assert.equal(isMore(undefined, before), true, 'a new level');
+});
+
+test('OP-27: levels out of order are refused by the level and its sum', () => {
+  const faults = (...rows: ReturnType<typeof aLevel>[]) =>
+    levelRows.safeParse(rows).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  const rise = (deposits: string, validBet: string) => ({ rise: { deposits, validBet } });
+  assert.deepEqual(faults(aLevel(0), aLevel(1, rise('10', '10')), aLevel(2, rise('10', '10'))), []);
+  assert.deepEqual(faults(aLevel(0, rise('1', '0'))), ['0.rise.deposits order_wrong']);
+  assert.deepEqual(faults(aLevel(0), aLevel(1, rise('10', '10')), aLevel(2, rise('10', '9'))), [
+    '2.rise.validBet order_wrong',
+  ]);
+  assert.deepEqual(faults(aLevel(0), aLevel(2)), ['1.level order_wrong']);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namesIn } from './names.ts';
+import { namesIn, titledTarget } from './names.ts';
 
 const WORDS: Record<string, (id: string) => string> = {
   'console.gateway.house-transfer': () => 'Own bank account',
@@ -60,4 +60,21 @@ test('OP-01 of settings and rules the audit log says the page and the rule, not 
     'Risk rule A large win',
   ]);
   assert.equal(names.target('deposit-channel:bank'), 'Deposit channel bank');
+});
+
+test('OP-24 a promotion and its budget are told by title; one that is not known, and anything else, are not', () => {
+  const words: Record<string, (title: string) => string> = {
+    'console.target.promotionNamed': (title) => `“${title}”`,
+    'console.target.promotion-budgetNamed': (title) => `Budget of “${title}”`,
+  };
+  const said = (target: string) =>
+    titledTarget(
+      (key, values) => words[key]?.(String(values?.['title'])),
+      target,
+      (promoId) => (promoId === 4 ? 'Welcome gift' : undefined),
+    );
+  assert.deepEqual(
+    ['promotion:4', 'merchant:1/promotion-budget:4', 'promotion:5', 'promotion-entry:4'].map(said),
+    ['“Welcome gift”', 'Budget of “Welcome gift”', undefined, undefined],
+  );
 });

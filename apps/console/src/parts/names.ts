@@ -18,6 +18,18 @@ const CODES: Readonly<Record<string, (code: string) => string>> = {
   channel: (kind) => `console.dispatch.channel.${kind}`,
 };
 
+const PROMOTION = /^(promotion|promotion-budget):(\d+)$/;
+/** A promotion, or its budget, by its title; undefined: it is neither, or its title is not known. */
+export function titledTarget(
+  find: Find,
+  target: string,
+  titleOf: (promoId: number) => string | undefined,
+): string | undefined {
+  const [, kind, id] = PROMOTION.exec(target.slice(target.lastIndexOf('/') + 1)) ?? [];
+  const title = id === undefined ? undefined : titleOf(Number(id));
+  return title === undefined ? undefined : find(`console.target.${kind}Named`, { title });
+}
+
 /** What is written in codes by ledger, journals and clocks, in words; a code that nobody has worded stays as it is. */
 export function namesIn(find: Find, usernameOf: (staffId: number) => string | undefined = () => undefined) {
   const gateway = (code: string): string => find(`console.gateway.${code}`) ?? code;

@@ -74,6 +74,17 @@ const rows: [row: Row, text: RegExp][] = [
   ],
   [
     {
+      kind: 'referral.terms',
+      payload: {
+        before: { turnoverTimes: 300, tiers: [] },
+        after: { turnoverTimes: 250, tiers: [{ from: 1, amount: '5' }] },
+      },
+      ...none,
+    },
+    /turnoverTimes","from":"3","to":"2\.5".*console\.referral\.tier.*USD 5\.00/,
+  ],
+  [
+    {
       kind: 'giveaways.publish',
       payload: {
         before: { state: 'DRAFT', title: 'Rain', budget: '500.00' },

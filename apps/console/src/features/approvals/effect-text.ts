@@ -6,6 +6,7 @@ import { offerLines } from '../contracts/offer-lines.ts';
 import { giveawayPayload } from '../giveaways/giveaway-text.ts';
 import { missionLines } from '../missions/mission-text.ts';
 import { ratesPayload } from '../rates/rate-text.ts';
+import { referralPayload } from '../referral/referral-text.ts';
 import { rebatePayload } from '../rebate/rebate-text.ts';
 import { levelsPayload } from '../vip/level-text.ts';
 import { pointsPayload, productPayload } from '../points/points-text.ts';
@@ -136,8 +137,9 @@ export function effectLines(
     case 'cashier.channel':
     case 'dispatch.channel':
     case 'promotions.budget':
-    case 'referral.terms':
       return controlLines(texts, kind, payload, brandCurrency);
+    case 'referral.terms':
+      return controlLines(texts, kind, referralPayload(texts, payload, brandCurrency), brandCurrency);
     case 'promotions.publish':
       return controlLines(texts, kind, promotionPayload(payload), brandCurrency);
     case 'leaderboards.publish':

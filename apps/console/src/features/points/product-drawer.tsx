@@ -36,7 +36,7 @@ export function ProductDrawer({
       began={began}
       fields={({ isCash, imageUrl }, change) => [
         <p key="text">{t('console.points.productText')}</p>,
-        { as: 'words', name: 'name', label: t('console.points.name'), max: 60, required: true },
+        { as: 'words', name: 'name', label: t('console.points.name'), max: 60, required: 'all' },
         imageField('imageUrl', imageUrl, (url) => change({ imageUrl: url })),
         { as: 'switch', name: 'isCash', label: t('console.points.isCash') },
         isCash && { as: 'money', name: 'cash', label: t('console.points.cash') },

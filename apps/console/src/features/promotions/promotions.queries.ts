@@ -9,6 +9,8 @@ export type DryRun = Answer<typeof promotions.dryRunPromotion>;
 export type Takers = Answer<typeof promotions.listPromotionTakers>;
 
 export const brandPromotions = listing(['promotions', 'list'], promotions.listBrandPromotions);
+/** The names of the newest, for what tells of them by number; under the key of the list, so that who changes that, changes these. */
+export const promotionTitles = brandPromotions({ pageNo: 1, pageSize: 100 });
 export const brandPromotion = reading(['promotions', 'one'], promotions.getBrandPromotion);
 export const promotionVersions = reading(['promotions', 'versions'], promotions.listPromotionVersions);
 /** Of a draft as it is typed; asked as a change is, for it is too large for an address. */

@@ -53,6 +53,12 @@ const levelOf = (level: number, draft: Draft): Level => ({
   tableTimes: Number(draft.tableTimes) * 100,
 });
 
+/** The server names a level and its sum; the levels beside this one are not in the form, their sums are compared with this one's. */
+const fieldOf = (path: string): string => {
+  const [, , part = '', sum = ''] = path.split('.');
+  return `${part}${sum.slice(0, 1).toUpperCase()}${sum.slice(1)}` || path;
+};
+
 type DialogProps = { levels: readonly Level[]; level: number; onClose: () => void };
 
 /** One level: what reaches and keeps it, and what it brings. */
@@ -124,6 +130,7 @@ export function LevelDialog({ levels, level, onClose }: DialogProps) {
         })
       }
       forgets={['vip']}
+      fieldOf={fieldOf}
       done={t('console.vip.saved')}
       onClose={onClose}
     />
