@@ -25,12 +25,14 @@ export async function runSql<Row extends pg.QueryResultRow>(
 type Ask = (sql: string, values: string[]) => Promise<unknown[]>;
 
 /**
- * The worker's clocks strike once a minute; a flow that waits for what one does has it strike now. That they strike by
- * themselves is seen at the health page (console-money.spec.ts). A clock is known by the end of its name.
+ * The worker's clocks strike once a minute; a flow that waits for what one does has it strike now, and wakes the worker
+ * as pg-boss does. That they strike by themselves is seen at the health page (console-money.spec.ts). A clock is known by
+ * the end of its name.
  */
 export async function strike(clocks: string, ask: Ask = runSql): Promise<void> {
   const struck = await ask(
-    `insert into jobs.job (name, data) select name, '{}' from jobs.queue where name ~ $1 returning name`,
+    `with struck as (insert into jobs.job (name, data) select name, '{}' from jobs.queue where name ~ $1 returning name)
+     select name, pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from struck`,
     [`[.-](${clocks})$`],
   );
   if (struck.length === 0) throw new Error(`no clock is called ${clocks}`);

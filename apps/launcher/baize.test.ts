@@ -278,7 +278,7 @@ test('a process whose connections do not fit beside the others does not start; t
     const most = { BAIZE_DATABASE_POOL: '200' };
     const { code, err } = await baize('worker', most);
     assert.equal(code, 1);
-    assert.match(err, /processes of Baize with this one may open 207 each[^]*lower BAIZE_DATABASE_POOL/);
+    assert.match(err, /processes of Baize with this one may open 208 each[^]*lower BAIZE_DATABASE_POOL/);
     assert.match(
       (await baize('doctor', most)).out,
       /FAULT +connections: \d+, \d+ of them held by others; a process opens at most 207: [2-9] run, [01] fit/,

@@ -81,7 +81,7 @@ test('the worker draws as many labels as a job has time for, and asks for the ne
   const db = await testDatabase();
   try {
     for (let i = 0; i < 3; i += 1) await aGame(db);
-    const jobs = openJobs({ url: db.url, log: memoryLogger(), work: true, pollSeconds: 0.5 });
+    const jobs = openJobs({ url: db.url, log: memoryLogger(), work: true });
     catalogueJobs(jobs, { db, files }, { gamesAJob: 2 });
     await jobs.start();
     try {

@@ -43,6 +43,6 @@ test('processes are counted apart from everybody else, and a session says whose 
   assert.ok(use.processes >= 1 && use.strangers >= 1, JSON.stringify(use));
 });
 
-test('the budget of a process is its pools, four for the queue and one that listens', () => {
-  assert.equal(budgetOf(12, 2), 19);
+test('the budget of a process is its pools, four for the queue and two that listen', () => {
+  assert.equal(budgetOf(12, 2), 20);
 });

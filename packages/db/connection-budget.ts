@@ -3,10 +3,10 @@ import type { Db } from './database.ts';
 
 /** Of each process: one that publishes jobs needs them as well as one that works them off. */
 export const JOB_CONNECTIONS = 4;
-/** What other processes tell is heard on a connection of its own. */
-const LISTENER_CONNECTIONS = 1;
+/** What other processes tell is heard on a connection of its own, and new jobs on another. */
+const LISTENER_CONNECTIONS = 2;
 
-/** The most connections a process opens: those of its pools, the queue's and the listener's. */
+/** The most connections a process opens: those of its pools, the queue's and the listeners'. */
 export const budgetOf = (...pools: readonly number[]): number =>
   pools.reduce((sum, max) => sum + max, JOB_CONNECTIONS + LISTENER_CONNECTIONS);
 

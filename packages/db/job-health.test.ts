@@ -9,7 +9,7 @@ let db: TestDatabase;
 let jobs: Jobs;
 before(async () => {
   db = await testDatabase();
-  jobs = openJobs({ url: db.url, log: memoryLogger(), work: true, pollSeconds: 0.5 });
+  jobs = openJobs({ url: db.url, log: memoryLogger(), work: true });
   jobs.on('health.fine', () => Promise.resolve());
   jobs.on('health.bad', () => Promise.reject(new Error('never')));
   jobs.every('health.nightly', '0 3 * * *', () => Promise.resolve());

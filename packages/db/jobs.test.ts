@@ -14,7 +14,7 @@ const allInside = new Promise<void>((resolve) => (together = resolve));
 
 before(async () => {
   db = await testDatabase();
-  jobs = openJobs({ url: db.url, log, work: true, pollSeconds: 0.5 });
+  jobs = openJobs({ url: db.url, log, work: true });
   let inside = 0;
   jobs.on<{ n: number }>(
     'test.slow',
@@ -126,6 +126,17 @@ test('events that wait under a former name are kept and told; who only publishes
   assert.equal((await names()).length, 1);
   await start(true);
   assert.equal((await names()).length, 0);
+});
+
+test('a queue that an earlier version made wakes its worker as a new one does', async () => {
+  const wakes = () => db.one<{ notify: boolean }>(`select notify from jobs.queue where name = 'kept.event'`);
+  await db.many(`select jobs.create_queue('kept.event', '{"policy": "standard"}')`);
+  assert.deepEqual(await wakes(), { notify: false });
+  const worker = openJobs({ url: db.url, log, work: true });
+  worker.on('kept.event', () => Promise.resolve());
+  await worker.start();
+  await worker.stop();
+  assert.deepEqual(await wakes(), { notify: true });
 });
 
 test('an event is published even where its queue was deleted meanwhile', async () => {

@@ -33,8 +33,13 @@ const RETRY_DELAY_SECONDS = 2;
 const EXPIRE_SECONDS = 120;
 const RUN_MS = 90_000;
 const BATCH = 10;
+/** A new job wakes its worker by a notice; asking finds what was told in vain and what becomes due: delayed jobs and retries. */
+const EVENT_ASK_SECONDS = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+const CLOCK_ASK_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 const ZONE = 'Asia/Bangkok';
 const SCHEMA = 'jobs';
+/** Queues of pg-boss itself. */
+const INTERNAL = '__pgboss__';
 
 type Handler = (payload: object) => Promise<void>;
 type Clocked = Parameters<Jobs['every']>[2];
@@ -43,7 +48,6 @@ export type JobsOptions = {
   log: Logger;
   /** True in the worker: works off queues and runs the clocks. */
   work: boolean;
-  pollSeconds?: number;
 };
 
 export function openJobs(options: JobsOptions): Jobs {
@@ -54,6 +58,7 @@ export function openJobs(options: JobsOptions): Jobs {
     max: JOB_CONNECTIONS,
     supervise: options.work,
     schedule: options.work,
+    useListenNotify: options.work,
   });
   boss.on('error', (error: Error) => options.log.error({ err: error }, 'job queue error'));
   const handlers = new Map<string, Handler[]>();
@@ -69,6 +74,7 @@ export function openJobs(options: JobsOptions): Jobs {
       throw error;
     }
   };
+  boss.on('warning', ({ message }) => options.log.warn({ message }, 'job queue warning'));
   const queueOf = async (name: string) => {
     if (made.has(name)) return;
     await boss.createQueue(name, {
@@ -76,6 +82,7 @@ export function openJobs(options: JobsOptions): Jobs {
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
       expireInSeconds: EXPIRE_SECONDS,
+      notify: true,
     });
     made.add(name);
   };
@@ -106,11 +113,14 @@ export function openJobs(options: JobsOptions): Jobs {
       if (options.work) await stopFormerClocks(options, new Set(clocks.keys()));
       await boss.start();
       if (!options.work) return;
+      // Queues of earlier versions wake nobody.
+      for (const { name, notify } of await boss.getQueues())
+        if (!notify && !name.startsWith(INTERNAL)) await boss.updateQueue(name, { notify: true });
       for (const [event, list] of handlers) {
         await queueOf(event);
         await boss.work(
           event,
-          { batchSize: BATCH, pollingIntervalSeconds: options.pollSeconds ?? 0.5 },
+          { batchSize: BATCH, burstWhenBatchFull: true, ...EVENT_ASK_SECONDS },
           async (jobs: Job<object>[]) => {
             const run = async (job: Job<object>) => {
               for (const handler of list) await logged(event, () => handler(job.data));
@@ -128,7 +138,7 @@ export function openJobs(options: JobsOptions): Jobs {
       for (const [name, { cron, handler }] of clocks) {
         await queueOf(name);
         await boss.schedule(name, cron, {}, { tz: ZONE });
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, () => {
+        await boss.work(name, { batchSize: 1, ...CLOCK_ASK_SECONDS }, () => {
           const end = performance.now() + RUN_MS;
           return logged(name, () => handler(() => performance.now() >= end));
         });
@@ -167,7 +177,7 @@ async function stopFormerClocks({ url, log }: JobsOptions, clocks: ReadonlySet<s
  */
 async function deleteFormerQueues(boss: PgBoss, known: ReadonlySet<string>, log: Logger): Promise<void> {
   for (const { name } of await boss.getQueues()) {
-    if (known.has(name) || name.startsWith('__pgboss__')) continue;
+    if (known.has(name) || name.startsWith(INTERNAL)) continue;
     const { rows } = await boss.getDb().executeSql(
       `select count(*)::int as open from ${SCHEMA}.job
         where name = $1 and state <> 'completed' and coalesce(data, '{}') <> '{}'`,
