@@ -1,19 +1,9 @@
 import { orAll, paging, rowId } from '@baize/endpoint/shapes';
 import { PAGE_SIZE_MAX } from '@baize/kernel';
 import { z } from 'zod';
+import { GAME_TYPES } from './game-types.ts';
 
-/** Categories a game can belong to (LOBBY-001, without the shelves HOT, FAV and RECENT). */
-export const GAME_TYPES = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'COCKFIGHT',
-] as const;
+export { GAME_TYPES };
 export const gameType = z.enum(GAME_TYPES);
 export type GameType = z.output<typeof gameType>;
 

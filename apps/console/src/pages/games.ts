@@ -1,6 +1,6 @@
 import { chips, choice, day, text, view } from '../parts/list/params.ts';
 import { page } from '../page.ts';
-import { GAME_TYPES } from '../session/search.ts';
+import { GAME_TYPES } from '@baize/catalogue/rules';
 
 export const GAMES_PAGES = [
   page({

@@ -10,14 +10,3 @@ export const MEMBER_TABS = [
   'protection',
   'risk',
 ] as const;
-export const GAME_TYPES = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'COCKFIGHT',
-] as const;

@@ -17,18 +17,6 @@ export const CATEGORY_ICONS: Record<MenuCategory, IconName> = {
   ELOTT: 'ticket',
   COCKFIGHT: 'feather',
 };
-/** Order of the menu as the pictures have it; cockfight last (SHELL-034). */
-export const MENU_ORDER: readonly GameType[] = [
-  'LIVE',
-  'RNG',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'COCKFIGHT',
-];
 
 /** LOBBY-034. */
 const ESPORT_VENDORS = new Set(['AV', 'AI', 'IMES', 'TF', 'IA']);
@@ -66,7 +54,7 @@ export function categoriesOf(lanes: readonly Lane[]): GameType[] {
       .map((lane) => lane.gameCategory)
       .filter(isGameType),
   );
-  return MENU_ORDER.filter((type) => present.has(type));
+  return GAME_TYPES.filter((type) => present.has(type));
 }
 
 /** The site's menu: home first, categories that have vendors, then favourites and promotions (SHELL-033, SHELL-034). */

@@ -3,7 +3,7 @@ import { Money } from '@baize/ui';
 import { List } from '../../parts/list/list.tsx';
 import { givenList, useList } from '../../parts/list/use-list.ts';
 import parts from '../../parts/parts.module.css';
-import { GAME_TYPES } from '../../session/search.ts';
+import { GAME_TYPES } from '@baize/catalogue/rules';
 import { useT, useTableTime } from '../../session/language.tsx';
 import { teamOverview } from './agents.queries.ts';
 import { figureColumns, playColumns } from './figure-columns.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogue } from '../../session/clients.ts';
 import { useLanguage, useT } from '../../session/language.tsx';
-import { GAME_TYPES } from '../../session/search.ts';
+import { GAME_TYPES } from '@baize/catalogue/rules';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { EditorListPage } from '../../parts/list/editor-list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';

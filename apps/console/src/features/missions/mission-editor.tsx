@@ -7,7 +7,7 @@ import { GamePicker } from '../../parts/form/game-picker.tsx';
 import { hundredthsOf } from '../../parts/hundredths.ts';
 import { missions } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { GAME_TYPES } from '../../session/search.ts';
+import { GAME_TYPES } from '@baize/catalogue/rules';
 import { bodyOf, countsGameType, draftOf, hasBoard, isPrizes, isTarget } from './mission-draft.ts';
 import { brandMissions, type Mission } from './missions.queries.ts';
 

@@ -15,7 +15,7 @@ import {
 import type { FieldLine } from '../../parts/form/fields.tsx';
 import { GamePercents, GamePicker } from '../../parts/form/game-picker.tsx';
 import { useT } from '../../session/language.tsx';
-import { GAME_TYPES } from '../../session/search.ts';
+import { GAME_TYPES } from '@baize/catalogue/rules';
 import { imageField } from '../content/image-field.tsx';
 import { titledField } from '../content/titled-fields.tsx';
 import { faultsOf, mayAsk, type PromotionDraft } from './promotion-draft.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rebate } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
-import { GAME_TYPES } from '../../session/search.ts';
+import { GAME_TYPES } from '@baize/catalogue/rules';
 import { useMay, useStaffSession } from '../../session/staff-session.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { GamePicker, useSubjectNames } from '../../parts/form/game-picker.tsx';
