@@ -26,7 +26,7 @@ test('OP-28 OP-24 a product with a picture is put on sale by two, and taken off 
     await open(page, '/money/point-products');
     await page.getByRole('button', { name: 'New product' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.locator('[name="name.EN"]').fill(name);
+    for (const language of ['EN', 'CN', 'KM']) await drawer.locator(`[name="name.${language}"]`).fill(name);
     await drawer
       .locator('input[type=file]')
       .setInputFiles([{ name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL }]);

@@ -61,15 +61,17 @@ export async function dryRunPromotion(
     const sums = sumsByMember();
     const held = new Map<string, number>();
     let isWhole = true;
-    const worth = (base: bigint) => worthOf(tx, terms, { merchantId, base, currency });
+    const worth = (base: bigint, level = 0) => worthOf(tx, terms, { merchantId, base, level, currency });
     // What depends on nothing is asked once.
     const flat = isFlat(terms.what) ? await worth(0n) : undefined;
     for await (const portion of casesOf(tx, terms, span)) {
       isWhole = clock.now().getTime() - began.getTime() <= TIME_MAX_MS;
       if (!isWhole) break;
       const judged = await wouldGet(tx, terms, portion, { timeZone, held, now: began });
-      for (const [index, one] of portion.entries())
-        sums.add(one, judged[index] ? (flat ?? (await worth(one.base))) : 0n);
+      for (const [index, one] of portion.entries()) {
+        const level = judged[index];
+        sums.add(one, level === undefined ? 0n : (flat ?? (await worth(one.base, level))));
+      }
     }
     const through = isWhole ? to : sums.dropLastDay();
     if (through === undefined || through < span.from) return refuse('dry_run_too_slow');
@@ -211,13 +213,13 @@ async function* depositsOf(
   }
 }
 
-/** Of each case whether giveDue would have given; what was taken in the run stands for entries and marks. */
+/** Of each case, where giveDue would have given, the member's level; what was taken in the run stands for entries and marks. */
 async function wouldGet(
   tx: Tx,
   terms: Terms,
   cases: readonly Case[],
   { timeZone, held, now }: { timeZone: string; held: Map<string, number>; now: Date },
-): Promise<boolean[]> {
+): Promise<(number | undefined)[]> {
   const asked = cases.map(({ memberId, judgedAt, before, orderNo }) => ({
     memberId,
     now: judgedAt,
@@ -231,16 +233,16 @@ async function wouldGet(
     const own = `${slot}:${memberId}`;
     const [person, validBet] = [persons[index], validBets[index]];
     invariant(person && validBet !== undefined, 'each case is asked about', { memberId });
-    if (held.has(own) || barred.has(memberId)) return false;
+    if (held.has(own) || barred.has(memberId)) return undefined;
     const marks = marksFor(terms, person);
     const keyOf = ({ kind, digest }: (typeof marks)[number]) => `${kind}:${digest}`;
     const isOthers = (mark: (typeof marks)[number]) => (held.get(keyOf(mark)) ?? memberId) !== memberId;
     const shared = marks.filter(isOthers).map(({ kind }) => kind);
     const deposit = orderNo === undefined ? {} : { deposit: { amount: base } };
     if (unmetOf(terms, { ...person, validBet, shared }, { now: judgedAt, timeZone, ...deposit }))
-      return false;
+      return undefined;
     held.set(own, memberId);
     for (const mark of marks) held.set(keyOf(mark), memberId);
-    return true;
+    return person.level;
   });
 }

@@ -165,7 +165,7 @@ test('OPEN-PROMO-01 a percentage stops at its cap and is never rounded up', asyn
   // Money is computed from the terms alone.
   const nothingAsked = {} as Db;
   const worth = (what: Terms['what'], base: string, currency = 'USD') =>
-    worthOf(nothingAsked, { what }, { merchantId: 1, base: money(base), currency });
+    worthOf(nothingAsked, { what }, { merchantId: 1, base: money(base), currency, level: 0 });
   const of = (bps: number, cap: string, base: string, currency = 'USD') =>
     worth({ kind: 'PERCENT', bps, cap }, base, currency);
   assert.equal(await of(10_000, '100', '250'), money('100'));

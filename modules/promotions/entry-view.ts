@@ -22,8 +22,8 @@ export async function entryView(db: Db, entry: EntryRow): Promise<Shown> {
   invariant(found, 'an entry has a version', { promoId, version });
   const { currency } = await getMerchant(db, merchantId);
   const member = await findMember(db, memberId);
-  const base = entry.base ?? 0n;
-  const amount = entry.amount ?? (await worthOf(db, found.content.terms, { merchantId, base, currency }));
+  const of = { merchantId, base: entry.base ?? 0n, currency, level: member?.level ?? 0 };
+  const amount = entry.amount ?? (await worthOf(db, found.content.terms, of));
   return {
     entryId: String(entryId),
     promoId,

@@ -34,7 +34,7 @@ export type IssueRefusal = 'already_joined' | 'nothing_to_give' | ForbiddenReaso
  */
 export async function issueTo(tx: Tx, what: Issue): Promise<Result<EntryRow, IssueRefusal>> {
   const { promoId, person, slot, content, base, now } = what;
-  const amount = await worthOf(tx, content.terms, { ...what, base: base ?? 0n });
+  const amount = await worthOf(tx, content.terms, { ...what, base: base ?? 0n, level: person.level });
   if (amount <= 0n) return refuse('nothing_to_give');
   const taken = await takeMarks(
     tx,
@@ -69,14 +69,16 @@ export async function issueTo(tx: Tx, what: Issue): Promise<Result<EntryRow, Iss
 export async function issueApproved(
   tx: Tx,
   entry: EntryRow,
-  what: Pick<Issue, 'content' | 'currency' | 'now' | 'actor'> & { decidedBy: string; decision: string },
+  what: Pick<Issue, 'content' | 'currency' | 'now' | 'actor'> & {
+    decidedBy: string;
+    decision: string;
+    /** What it is worth now, units. */
+    amount: bigint;
+  },
 ): Promise<Result<EntryRow, IssueRefusal>> {
-  const { now, actor, decision, decidedBy } = what;
+  const { now, actor, decision, decidedBy, amount } = what;
   const to = nextEntry(entry.state, 'issued');
   invariant(to, 'an application is issued once', { entryId: entry.entryId, state: entry.state });
-  const { merchantId } = entry;
-  const of = { merchantId, currency: what.currency, base: entry.base ?? 0n };
-  const amount = await worthOf(tx, what.content.terms, of);
   if (amount <= 0n) return refuse('nothing_to_give');
   const issued = await updateEntry(tx, entry.entryId, {
     state: to,
@@ -93,7 +95,7 @@ export async function issueApproved(
     actor,
     remark: decision,
   });
-  return give(tx, issued, { ...what, amount });
+  return give(tx, issued, what);
 }
 
 async function give(

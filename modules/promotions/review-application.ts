@@ -2,7 +2,7 @@ import { AT_ONCE, findProposed, propose, type ApprovalKinds, type Wish } from '@
 import type { Tx } from '@baize/db';
 import { actorOf, staffAction, type Answer, type Ctx, type Input, type Output } from '@baize/endpoint';
 import { exactText, invariant, ok, refuse, type Actor, type Result } from '@baize/kernel';
-import { findMember } from '@baize/members';
+import { findMember, type Member } from '@baize/members';
 import { sendMessage } from '@baize/messaging';
 import { getMerchant } from '@baize/site';
 import { z } from 'zod';
@@ -29,12 +29,19 @@ const auditedOf = ({ state, amount, decision }: EntryRow, currency: string) => (
   decision,
 });
 
-/** The terms the member applied under, in the brand's currency. */
-async function contentOf(tx: Tx, entry: EntryRow): Promise<{ content: PromotionContent; currency: string }> {
-  const { merchantId, promoId, version } = entry;
+/** The terms the member applied under, in the brand's currency, and what they give who applied now. */
+async function contentOf(
+  tx: Tx,
+  entry: EntryRow,
+): Promise<{ content: PromotionContent; currency: string; member: Member; amount: bigint }> {
+  const { merchantId, promoId, version, memberId, base } = entry;
   const found = await findVersion(tx, merchantId, promoId, version);
-  invariant(found, 'an entry has a version', { promoId, version });
-  return { content: found.content, currency: (await getMerchant(tx, merchantId)).currency };
+  const member = await findMember(tx, memberId);
+  invariant(found && member, 'an entry has a version and a member', { promoId, version, memberId });
+  const { content } = found;
+  const { currency } = await getMerchant(tx, merchantId);
+  const of = { merchantId, currency, base: base ?? 0n, level: member.level };
+  return { content, currency, member, amount: await worthOf(tx, content.terms, of) };
 }
 
 export function approveApplication(
@@ -48,9 +55,8 @@ export function approveApplication(
     lock: (tx) => lockEntry(tx, BigInt(text)),
     refuse: (entry, tx) => refuseOf(deps, tx, entry),
     act: async (tx, entry) => {
-      const { content, currency } = await contentOf(tx, entry);
-      const amount = await worthOf(tx, content.terms, { merchantId: entry.merchantId, base: 0n, currency });
-      const wish = await wishOf(tx, entry, { amount, currency, remark, reason });
+      const { amount, currency, member } = await contentOf(tx, entry);
+      const wish = wishOf(entry, member, { amount, currency, remark, reason });
       return propose(deps, tx, ctx, wish, {
         act: async () => {
           const done = await issue(deps, tx, entry, {
@@ -78,12 +84,11 @@ async function refuseOf(
   return waiting.size > 0 ? 'proposed_already' : undefined;
 }
 
-async function wishOf(
-  tx: Tx,
+function wishOf(
   { entryId, promoId, memberId }: EntryRow,
+  { account }: Member,
   { amount, currency, remark, reason }: { amount: bigint; currency: string; remark: string; reason: string },
-): Promise<Wish> {
-  const member = await findMember(tx, memberId);
+): Wish {
   return {
     kind: 'promotion.issue',
     subject: subjectOf(entryId),
@@ -91,7 +96,7 @@ async function wishOf(
       entryId: String(entryId),
       promoId,
       memberId,
-      account: member?.account ?? '',
+      account,
       amount: exactText(amount, currency),
       remark,
     },
@@ -106,12 +111,21 @@ async function issue(
   { clock }: Pick<PromotionsDeps, 'clock'>,
   tx: Tx,
   entry: EntryRow,
-  by: { decision: string; decidedBy: string; actor: Actor },
+  by: {
+    decision: string;
+    decidedBy: string;
+    actor: Actor;
+    /** What was approved; absent: as it is now. */ approved?: string;
+  },
 ): Promise<
   Result<{ issued: EntryRow; logged: { target: string; before: unknown; after: unknown } }, IssueFault>
 > {
-  const { content, currency } = await contentOf(tx, entry);
-  const done = await issueApproved(tx, entry, { content, currency, now: clock.now(), ...by });
+  const of = await contentOf(tx, entry);
+  const { currency } = of;
+  // By another level, or another ratio of points, it would not be what two approved.
+  if (by.approved !== undefined && by.approved !== exactText(of.amount, currency))
+    return refuse('state_changed');
+  const done = await issueApproved(tx, entry, { ...of, now: clock.now(), ...by });
   if (!done.ok) return refuse(done.code === 'budget_spent' ? 'budget_spent' : 'member_barred');
   const logged = {
     target: subjectOf(entry.entryId),
@@ -136,9 +150,7 @@ export function rejectApplication(
       const to = nextEntry(entry.state, 'rejected');
       invariant(to, 'an application that waits is rejected once', { entryId });
       const now = deps.clock.now();
-      const { content, currency } = await contentOf(tx, entry);
-      const member = await findMember(tx, memberId);
-      invariant(member, 'a member applied', { entryId });
+      const { content, currency, member } = await contentOf(tx, entry);
       const rejected = await updateEntry(tx, entryId, {
         state: to,
         decision: remark,
@@ -175,7 +187,7 @@ export const promotionApprovals = (
 ): Pick<ApprovalKinds, 'promotion.issue'> => ({
   'promotion.issue': {
     execute: async (tx, { merchantId, payload }, ctx) => {
-      const { entryId, remark } = kept.parse(payload);
+      const { entryId, remark, amount } = kept.parse(payload);
       const entry = await lockEntry(tx, BigInt(entryId));
       invariant(entry?.merchantId === merchantId, 'the entry of a proposal is of its brand', { entryId });
       if (entry.state !== 'APPLIED') return refuse('state_changed');
@@ -183,6 +195,7 @@ export const promotionApprovals = (
         decision: remark,
         decidedBy: ctx.caller.name,
         actor: actorOf(ctx),
+        approved: amount,
       });
       return done.ok ? ok({ action: 'promotion.issue', ...done.value.logged }) : refuse('state_changed');
     },

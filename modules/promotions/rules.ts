@@ -51,8 +51,10 @@ export const FORBIDDEN_REASONS = [
 ] as const;
 export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
 
-/** What it gives: money, points, tickets of a raffle. */
-export const GIFT_KINDS = ['FIXED', 'PERCENT', 'POINTS', 'TICKETS'] as const;
+/** What it gives: money, as much for everybody, for a share or by level; points, tickets of a raffle. */
+export const GIFT_KINDS = ['FIXED', 'PERCENT', 'LEVEL', 'POINTS', 'TICKETS'] as const;
+/** Steps of a gift by level. */
+export const STEPS_MAX = 21;
 export const POINTS_MAX = 1_000_000;
 export const TICKETS_MAX = 100;
 

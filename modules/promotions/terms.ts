@@ -11,6 +11,7 @@ import {
   POINTS_MAX,
   PROMOTION_TYPES,
   SHARED,
+  STEPS_MAX,
   TICKETS_MAX,
   TRIGGERS,
   WAYS,
@@ -62,6 +63,18 @@ const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('FIXED'), amount: payable }),
   /** Of the deposit, or of the net loss. */
   z.strictObject({ kind: z.literal('PERCENT'), bps: whole(1, PERCENT_BPS_MAX), cap: payable }),
+  /** So much from each level on, rising. */
+  z.strictObject({
+    kind: z.literal('LEVEL'),
+    steps: z
+      .array(z.strictObject({ from: whole(0, LEVEL_MAX), amount: payable }))
+      .min(1, 'required')
+      .max(STEPS_MAX, 'too_long')
+      .refine(
+        (steps) => steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0)),
+        'order_wrong',
+      ),
+  }),
   z.strictObject({ kind: z.literal('POINTS'), points: whole(1, POINTS_MAX) }),
   /** `titles`: the raffle's own. */
   z.strictObject({
@@ -90,6 +103,7 @@ const how = z.strictObject({
 const FITS = {
   FIXED: TRIGGERS,
   PERCENT: TRIGGERS,
+  LEVEL: ['JOIN', 'DEPOSIT'],
   POINTS: ['JOIN'],
   TICKETS: ['JOIN', 'DEPOSIT'],
 } as const;
@@ -184,6 +198,11 @@ export const terms = z
   .refine(({ who: { levelMin, levelMax } }) => levelMin <= levelMax, {
     path: ['levelMax'],
     message: 'range_invalid',
+  })
+  // Whoever may take part is given something.
+  .refine(({ what, who }) => what.kind !== 'LEVEL' || who.levelMin >= (what.steps[0]?.from ?? 0), {
+    path: ['levelMin'],
+    message: 'below_first_step',
   })
   .refine(
     ({ who: { deposit } }) =>

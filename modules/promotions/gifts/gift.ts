@@ -11,8 +11,8 @@ export type What = Terms['what'];
 export type Kind = What['kind'];
 export type WhatOf<K extends Kind> = Extract<What, { kind: K }>;
 
-/** Of which brand, in its currency; `base`: the deposit or net loss it is computed from, units. */
-export type Worth = { merchantId: number; currency: string; base: bigint };
+/** Of which brand, in its currency; `base`: the deposit or net loss it is computed from, units; `level`: of who is given it. */
+export type Worth = { merchantId: number; currency: string; base: bigint; level: number };
 
 export type Given = {
   content: PromotionContent;

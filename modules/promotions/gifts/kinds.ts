@@ -7,7 +7,7 @@ import type { Standing } from '../state.ts';
 import type { Terms } from '../terms.ts';
 import type { Line, Wording } from '../wording.ts';
 import type { Gift, Given, GiveRefusal, Kind, What, WhatOf, Worth } from './gift.ts';
-import { fixedSum, percentage } from './money.ts';
+import { byLevel, fixedSum, percentage } from './money.ts';
 import { points } from './points.ts';
 import { tickets } from './tickets.ts';
 
@@ -17,6 +17,7 @@ export { campaignOf, rewardRef, SOURCE } from './gift.ts';
 const GIFTS: { [K in Kind]: Gift<WhatOf<K>> } = {
   FIXED: fixedSum,
   PERCENT: percentage,
+  LEVEL: byLevel,
   POINTS: points,
   TICKETS: tickets,
 };
@@ -42,8 +43,8 @@ export const worthOf = (db: Db, { what }: Pick<Terms, 'what'>, of: Worth): Promi
   giftOf(what).worth(db, what, of);
 
 /** The least that must be left of the budget for anybody to be given it. */
-export const leastOf = async (db: Db, what: What, of: Omit<Worth, 'base'>): Promise<bigint> =>
-  giftOf(what).least ?? giftOf(what).worth(db, what, { ...of, base: 0n });
+export const leastOf = async (db: Db, what: What, of: Omit<Worth, 'base' | 'level'>): Promise<bigint> =>
+  giftOf(what).least ?? giftOf(what).worth(db, what, { ...of, base: 0n, level: 0 });
 
 export const unmetOfGift = async (
   db: Db,

@@ -8,7 +8,7 @@ import {
   type GiftState,
 } from '@baize/rewards';
 import type { Standing } from '../state.ts';
-import { amountText, percentText } from '../wording.ts';
+import { amountText, percentText, type Line } from '../wording.ts';
 import { campaignOf, rewardRef, SOURCE, titleOf, type Gift, type What, type WhatOf } from './gift.ts';
 
 /** With a deposit at once, in the deposit's transaction; else a reward that waits to be claimed. By the terms of the version joined. */
@@ -70,6 +70,24 @@ export const percentage: Gift<WhatOf<'PERCENT'>> = {
       trigger === 'DEPOSIT' ? 'gives.deposit' : `gives.loss.${lossPeriod}`,
       { percent: percentText(bps), cap: amountText(cap, currency) },
     ],
+  ],
+};
+
+/** As much as the highest step says that the member's level reaches. What was issued stays, whatever the level is later. */
+export const byLevel: Gift<WhatOf<'LEVEL'>> = {
+  ...money,
+  amounts: ({ steps }) => steps.map(({ amount }, index) => [`what.steps.${index}.amount`, amount]),
+  async worth(_db, { steps }, { level, currency }) {
+    const reached = steps.findLast(({ from }) => level >= from);
+    return reached ? floorTo(parseUnits(reached.amount), currencyDigits(currency)) : 0n;
+  },
+  least: 1n,
+  lines: ({ what: { steps } }, { currency }) => [
+    ['gives.LEVEL'],
+    ...steps.map(({ from, amount }): Line => [
+      'gives.levelStep',
+      { level: from, amount: amountText(amount, currency) },
+    ]),
   ],
 };
 

@@ -54,6 +54,15 @@ test('OP-26 a promotion read into the form and sent again is the same', () => {
   assert.deepEqual(contentOf(draftOf(full, TODAY)), full);
   const free = { ...full, terms: { ...full.terms, asks: null } };
   assert.deepEqual(contentOf(draftOf(free, TODAY)), free);
+  const what = {
+    kind: 'LEVEL' as const,
+    steps: [
+      { from: 0, amount: '5' },
+      { from: 3, amount: '8.50' },
+    ],
+  };
+  const byLevel = { ...full, terms: { ...full.terms, what } };
+  assert.deepEqual(contentOf(draftOf(byLevel, TODAY)), byLevel);
   const open = contentOf(titled());
   assert.deepEqual(contentOf(draftOf(open, TODAY)), open);
 });
@@ -74,6 +83,11 @@ test('OP-26 what cannot be sent is said at its field', () => {
     [{ hoursFrom: '10:00' }, { hoursTo: 'hours_invalid' }],
     [{ kind: 'PERCENT', percent: '0' }, { percent: 'percent_invalid' }],
     [{ kind: 'PERCENT', percent: '1.234' }, { percent: 'percent_invalid' }],
+    [{ kind: 'LEVEL', steps: '0: 5\n\n3: 8.50' }, {}],
+    ...['', '3', '0: x', '3: 5\n3: 8', '0: 0', '99: 1'].map((steps): [Partial<PromotionDraft>, object] => [
+      { kind: 'LEVEL', steps },
+      { steps: 'steps_invalid' },
+    ]),
     [{ way: 'CODE' }, { code: 'required' }],
     [{ times: 'five' }, { times: 'times_invalid' }],
     [{ maxStake: '-1' }, { maxStake: 'amount_invalid' }],

@@ -1,6 +1,7 @@
 import { LEVEL_MAX } from '@baize/members/rules';
 import { isAmount } from '@baize/kernel';
 import { hundredthsOf, hundredthsText } from '../../parts/hundredths.ts';
+import { stepsOf, stepsText } from './level-steps.ts';
 import type { TitledTexts } from '../content/texts.ts';
 import { titledTexts } from '../content/texts.ts';
 import type { PromotionCase } from './promotions.queries.ts';
@@ -32,6 +33,8 @@ export type PromotionDraft = {
   /** Percent with two digits at most. */
   percent: string;
   cap: string;
+  /** A line for each step by level. */
+  steps: string;
   points: number;
   /** The number of a raffle; null: none is chosen. */
   eventId: string | null;
@@ -88,6 +91,7 @@ export const emptyDraft = (today: string): PromotionDraft => ({
   amount: '10',
   percent: '10',
   cap: '100',
+  steps: '0: 5',
   points: 100,
   eventId: null,
   raffle: { EN: '', CN: '', KM: '' },
@@ -217,6 +221,8 @@ function givenOf(what: What): Partial<PromotionDraft> {
       return { amount: what.amount };
     case 'PERCENT':
       return { percent: hundredthsText(what.bps), cap: what.cap };
+    case 'LEVEL':
+      return { steps: stepsText(what.steps) };
     case 'POINTS':
       return { points: what.points };
     case 'TICKETS':
@@ -228,6 +234,7 @@ function givenOf(what: What): Partial<PromotionDraft> {
 const SAID: { [K in What['kind']]: (draft: PromotionDraft) => Extract<What, { kind: K }> } = {
   FIXED: ({ amount }) => ({ kind: 'FIXED', amount: amount.trim() }),
   PERCENT: ({ percent, cap }) => ({ kind: 'PERCENT', bps: hundredthsOf(percent) ?? 0, cap: cap.trim() }),
+  LEVEL: ({ steps }) => ({ kind: 'LEVEL', steps: stepsOf(steps) ?? [] }),
   POINTS: ({ points }) => ({ kind: 'POINTS', points }),
   TICKETS: ({ eventId, raffle, tickets }) => ({
     kind: 'TICKETS',
@@ -288,6 +295,7 @@ export type DraftFault =
   | 'amount_invalid'
   | 'percent_invalid'
   | 'times_invalid'
+  | 'steps_invalid'
   | 'hours_invalid';
 export type DraftFaults = Partial<Record<keyof PromotionDraft, DraftFault>>;
 
@@ -301,6 +309,7 @@ export function faultsOf(draft: PromotionDraft): DraftFaults {
   mark('from', draft.from === '', 'required');
   mark('hoursTo', (draft.hoursFrom === '') !== (draft.hoursTo === ''), 'hours_invalid');
   mark('percent', draft.kind === 'PERCENT' && !hundredthsOf(draft.percent), 'percent_invalid');
+  mark('steps', draft.kind === 'LEVEL' && stepsOf(draft.steps) === undefined, 'steps_invalid');
   mark('eventId', draft.kind === 'TICKETS' && draft.eventId === null, 'required');
   mark('code', wayOf(draft) === 'CODE' && draft.code.trim() === '', 'required');
   mark('times', isAsking(draft) && hundredthsOf(draft.times) === undefined, 'times_invalid');

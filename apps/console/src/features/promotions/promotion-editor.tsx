@@ -53,6 +53,8 @@ export function PromotionEditor({
 const NAMES: Readonly<Record<string, keyof PromotionDraft>> = {
   'what.bps': 'percent',
   'terms.what': 'kind',
+  'steps.from': 'steps',
+  'steps.amount': 'steps',
   'terms.deposit': 'depositWhich',
   'deposit.which': 'depositWhich',
   'deposit.nth': 'depositNth',

@@ -110,6 +110,16 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
         { as: 'money', name: 'cap', label: t('console.promotions.cap') },
       ],
     ],
+    LEVEL: (draft) => [
+      {
+        as: 'text',
+        name: 'steps',
+        label: t('console.promotions.steps'),
+        hint: t('console.promotions.stepsHint'),
+        rows: 4,
+        fault: said(draft, 'steps'),
+      },
+    ],
     POINTS: () => [
       { as: 'number', name: 'points', label: t('console.promotions.points'), min: 1, max: POINTS_MAX },
     ],
