@@ -87,5 +87,10 @@ export const branchSwitches = z.strictObject({
   transferDown: z.boolean(),
   /** New contracts and new terms; what is signed goes on. */
   contracts: z.boolean(),
+  /** One kind of contract and its pages; what is signed goes on. */
+  contractDividend: z.boolean(),
+  dailySalary: z.boolean(),
+  hourlySalary: z.boolean(),
+  realtimeSalary: z.boolean(),
   chat: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { call, codeOf, memberContext, staffContext } from '@baize/endpoint/testi
 import { fixedClock } from '@baize/kernel';
 import { findBranchSwitches, findMemberByName, placeFor, type Member } from '@baize/members';
 import { anAgent, anAuditLog } from '@baize/members/testing';
-import type { BranchSwitch } from '@baize/members/rules';
+import { BRANCH_SWITCHES, type BranchSwitch, type BranchSwitches } from '@baize/members/rules';
 import { sealedFor, signInForTests } from '@baize/sign-in/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-const ON = { openAccounts: true, inviteLinks: true, transferDown: true, contracts: true, chat: true };
+const ON = Object.fromEntries(BRANCH_SWITCHES.map((name) => [name, true])) as BranchSwitches;
 const aWorld = () =>
   db.transaction(async (tx) => {
     const merchant = await aMerchant(tx);

@@ -47,6 +47,10 @@ const onAgain = anyBindsLess<BranchSwitches>({
   inviteLinks: isSwitchedOn,
   transferDown: isSwitchedOn,
   contracts: isSwitchedOn,
+  contractDividend: isSwitchedOn,
+  dailySalary: isSwitchedOn,
+  hourlySalary: isSwitchedOn,
+  realtimeSalary: isSwitchedOn,
   chat: isSwitchedOn,
 });
 

@@ -88,8 +88,7 @@ export async function answerProposal(
 
 async function mayBind(tx: Tx, contract: ContractRow, terms: TermsContent, at: Date) {
   const { settings } = await getMerchant(tx, contract.merchantId);
-  if (!isKindOn(settings, contract.kind) || (await isOffFor(tx, contract.uplineId)))
-    return 'operation_not_enabled';
+  if (!isKindOn(settings, contract.kind) || (await isOffFor(tx, contract))) return 'operation_not_enabled';
   const unfit = await unfitParty(tx, contract);
   if (unfit) return unfit;
   const open = contract.state === 'CHANGE_PENDING' ? contract : undefined;

@@ -10,7 +10,7 @@ import { ANSWER_DAYS, type Actor } from './deps.ts';
 import { findDirect, holdContracts } from './hold-pair.ts';
 import { ownRates } from './plan-endings.ts';
 import { exceeds, isMonotone, ratesOf } from './rates.ts';
-import type { ContractKind, SalaryType } from './rules.ts';
+import { FEATURES, type ContractKind, type SalaryType } from './rules.ts';
 import { getSettings, isKindOn } from './settings.ts';
 import type { TermsContent } from './shapes.ts';
 import { termsDigest } from './terms-digest.ts';
@@ -44,9 +44,10 @@ export async function checkOffer(
   await holdContracts(tx, merchantId);
   const at = now();
   const { settings } = await getMerchant(tx, merchantId);
-  if (!isKindOn(settings, kind) || (await isOffFor(tx, uplineId))) return refuse('operation_not_enabled');
+  if (!isKindOn(settings, kind)) return refuse('operation_not_enabled');
   const downline = await findDirect(tx, actor, downlineAccount);
   if (!downline) return refuse('not_direct_downline');
+  if (await isOffFor(tx, { kind, uplineId, downlineId: downline.id })) return refuse('operation_not_enabled');
   if (!isAgent(downline.type) && !(await getSettings(tx, merchantId)).memberKinds.includes(kind))
     return refuse('downline_no_agent');
   const pair = { kind, salaryType, uplineId, downlineId: downline.id };
@@ -57,12 +58,17 @@ export async function checkOffer(
 }
 
 /**
- * Operators switched contracts off for the upline's branch, or it is not sure who sits in the upline's account: terms bind its money.
- * The house's own are theirs.
+ * Operators switched contracts off for the upline's branch or the kind for either side's, or it is not sure who sits in the upline's
+ * account: terms bind its money. The house's own are theirs.
  */
-export const isOffFor = async (tx: Tx, uplineId: number | null): Promise<boolean> =>
+export const isOffFor = async (
+  tx: Tx,
+  { kind, uplineId, downlineId }: { kind: ContractKind; uplineId: number | null; downlineId: number },
+): Promise<boolean> =>
   uplineId !== null &&
-  ((await isOffInBranch(tx, uplineId, 'contracts')) || (await isMoneyStopped(tx, uplineId)));
+  ((await isOffInBranch(tx, uplineId, 'contracts')) ||
+    (await isOffInBranch(tx, downlineId, FEATURES[kind])) ||
+    (await isMoneyStopped(tx, uplineId)));
 
 /** An upline's terms for a direct downline: a new contract, or other terms of the one they have (OPEN-CONTRACT-02). */
 export async function proposeTerms(

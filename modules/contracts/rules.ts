@@ -1,6 +1,16 @@
+import type { BranchSwitch } from '@baize/members/rules';
+
 /** The words of contracts, for the server and the browsers. */
 export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+/** What of call 13 and of the operators' switches of a branch is about each kind (CONTRACT-005, OP-30). */
+export const FEATURES = {
+  DIVIDEND: 'contractDividend',
+  DAILY_SALARY: 'dailySalary',
+  HOURLY_SALARY: 'hourlySalary',
+  REALTIME_SALARY: 'realtimeSalary',
+} as const satisfies Record<ContractKind, BranchSwitch>;
 
 /**
  * The day or hour a salary is paid for, named from the house's view: PROFIT only when the house won from the team, LOSS only

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { freeMoney, putBranchSwitches, stopMoney } from '@baize/members';
+import { BRANCH_SWITCHES, type BranchSwitches } from '@baize/members/rules';
 import { noticesTo } from '@baize/messaging/testing';
 import {
   accept,
@@ -17,6 +18,7 @@ import { forgetMerchants } from '@baize/site';
 import { expireRequests } from './expire-requests.ts';
 import { listLiveContracts } from './contract.sql.ts';
 
+const ON = Object.fromEntries(BRANCH_SWITCHES.map((name) => [name, true])) as BranchSwitches;
 let line: Line;
 before(async () => {
   line = await openLine();
@@ -71,8 +73,7 @@ test('CONTRACT-007 CONTRACT-008 CONTRACT-014 an upline proposes, the downline se
 test('OP-30 where operators switched contracts off for a branch, nobody there offers terms; what is signed stays', async () => {
   const { top, a, b } = await aLine(line);
   await signed(line, top, a, '0.2');
-  const on = { openAccounts: true, inviteLinks: true, transferDown: true, chat: true };
-  await line.db.transaction((tx) => putBranchSwitches(tx, top.memberId, { ...on, contracts: false }));
+  await line.db.transaction((tx) => putBranchSwitches(tx, top.memberId, { ...ON, contracts: false }));
   const before = await rows();
   for (const [upline, downline] of [
     [top, a],
@@ -84,6 +85,44 @@ test('OP-30 where operators switched contracts off for a branch, nobody there of
   assert.deepEqual(await rows(), before);
   const kept = valueOf(await as(line, a, 'getDividendContract', {}));
   assert.equal(kept.upcoming?.version, 1);
+});
+
+test('OP-30 a kind that operators switched off for an agent is neither offered nor signed there, below or from above; others are', async () => {
+  const { top, a, b } = await aLine(line);
+  await signed(line, top, a, '0.2');
+  valueOf(await as(line, a, 'proposeDividend', dividend(b, '0.1')));
+  const { contractId, pending } = valueOf(await as(line, b, 'getDividendContract', {}));
+  const respond = {
+    contractId,
+    version: 1,
+    action: 'accept',
+    digest: pending?.terms.digest,
+    cascadeDigest: pending?.cascadeDigest,
+  };
+  const setA = (contractDividend: boolean) =>
+    line.db.transaction((tx) => putBranchSwitches(tx, a.memberId, { ...ON, contractDividend }));
+  await setA(false);
+  const before = await rows();
+  assert.equal(await as(line, top, 'proposeDividend', dividend(a, '0.25')), 'operation_not_enabled');
+  assert.equal(await as(line, a, 'proposeDividend', dividend(b, '0.15')), 'operation_not_enabled');
+  assert.equal(await as(line, b, 'respondDividend', respond), 'operation_not_enabled');
+  assert.deepEqual(await rows(), before);
+  const daily = {
+    downlineAccount: b.account,
+    salaryType: 'SINGLE_BET',
+    minBetAmount: '1',
+    minActiveMember: 0,
+    betAmountPerDay: '0',
+  };
+  const salary = await as(line, a, 'proposeDailySalary', {
+    ...daily,
+    tiers: [{ rate: '0', activeMember: 0, dailyVolume: '0' }],
+  });
+  assert.notEqual(salary, 'operation_not_enabled', 'another kind is on');
+  const kept = valueOf(await as(line, a, 'getDividendContract', {}));
+  assert.equal(kept.upcoming?.version, 1, 'what is signed goes on');
+  await setA(true);
+  assert.equal(valueOf(await as(line, b, 'respondDividend', respond)).status, 'ACTIVE');
 });
 
 test('OP-08 who was let into an upline’s account by an operator offers nothing and agrees to nothing there, until two freed it', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { putBranchSwitches, type Member } from '@baize/members';
+import { BRANCH_SWITCHES, type BranchSwitches } from '@baize/members/rules';
 import { aCall, aMember } from '@baize/members/testing';
 import { sealWith, aUser } from '@baize/sign-in/testing';
 import { parseUnits } from '@baize/kernel';
@@ -15,13 +16,7 @@ import { expireRequests } from './request.sql.ts';
 import { memberTransferForTests, setLineSettings } from './testing.ts';
 
 const PASSWORD = '246810';
-const EVERYTHING_ON = {
-  openAccounts: true,
-  inviteLinks: true,
-  transferDown: true,
-  contracts: true,
-  chat: true,
-};
+const EVERYTHING_ON = Object.fromEntries(BRANCH_SWITCHES.map((name) => [name, true])) as BranchSwitches;
 let db: TestDatabase;
 let deps: ReturnType<typeof memberTransferForTests>;
 let key: { kid: string; pem: string };

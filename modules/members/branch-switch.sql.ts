@@ -32,6 +32,18 @@ export const listSwitchedOffAbove = (
     [memberId],
   );
 
+/** What operators switched off for a member's branch, or for one that the branch is in. */
+export const listOffInBranch = async (db: Db, memberId: number): Promise<BranchSwitch[]> =>
+  (
+    await db.one<{ off: BranchSwitch[] }>(
+      `select coalesce(array_agg(distinct o.name), '{}') as off
+         from members.member_path p join members.branch_switch s on s.member_id = p.ancestor_id
+        cross join lateral unnest(s.off) as o (name)
+        where p.descendant_id = $1`,
+      [memberId],
+    )
+  ).off;
+
 /** Whether operators switched it off for a member's branch, or for one that the branch is in. */
 export const isOffInBranch = async (db: Db, memberId: number, name: BranchSwitch): Promise<boolean> =>
   (

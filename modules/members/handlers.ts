@@ -4,9 +4,11 @@ import type { Handlers } from '@baize/endpoint';
 import { getMerchant, isFlagOn } from '@baize/site';
 import { findAccount } from '@baize/wallet';
 import type { membersApi } from './api.ts';
+import { listOffInBranch } from './branch-switch.sql.ts';
 import { findInvite } from './invitation.ts';
 import { maskAccount } from './member.ts';
 import { clearFirstLogin, updateLanguage } from './member.sql.ts';
+import type { BranchSwitch } from './rules.ts';
 
 export type MembersDeps = { db: Db; clock: Clock };
 
@@ -31,10 +33,17 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersApi> 
     const { settings, currency } = await getMerchant(deps.db, ctx.merchantId);
     if (!isFlagOn(settings.flags, 'AGENTPOLICY3')) return refuse('operation_not_enabled');
     const account = await findAccount(deps.db, ctx.caller.memberId);
-    const { agentPolicy } = settings;
+    const off = await listOffInBranch(deps.db, ctx.caller.memberId);
+    const of = (feature: BranchSwitch, setting: number) => (off.includes(feature) ? 0 : setting);
+    const agentPolicy = {
+      divtypereq: of('contractDividend', settings.agentPolicy.divtypereq),
+      dailysalreqtype: of('dailySalary', settings.agentPolicy.dailysalreqtype),
+      contracthoursalreq: of('hourlySalary', settings.agentPolicy.contracthoursalreq),
+      realtimesalreqtype: of('realtimeSalary', settings.agentPolicy.realtimesalreqtype),
+    };
     return ok({
       ...agentPolicy,
-      // CONTRACT-005: anything but 0 means on.
+      // CONTRACT-005: anything but 0 means on for this member; OP-30: it is off for a whole branch, too.
       features: {
         contractDividend: agentPolicy.divtypereq !== 0,
         dailySalary: agentPolicy.dailysalreqtype !== 0,

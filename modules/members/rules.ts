@@ -29,6 +29,17 @@ export function roleOf(type: number): MemberRole {
 }
 
 /** What operators switch for an agent with everybody below: off there, it is off for the whole branch (OP-09, OP-30). */
-export const BRANCH_SWITCHES = ['openAccounts', 'inviteLinks', 'transferDown', 'contracts', 'chat'] as const;
+export const BRANCH_SWITCHES = [
+  'openAccounts',
+  'inviteLinks',
+  'transferDown',
+  'contracts',
+  // Kinds of contracts, as `features` of call 13 names them.
+  'contractDividend',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
+  'chat',
+] as const;
 export type BranchSwitch = (typeof BRANCH_SWITCHES)[number];
 export type BranchSwitches = Record<BranchSwitch, boolean>;

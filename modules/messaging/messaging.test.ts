@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { aMember, anAgent } from '@baize/members/testing';
 import { putBranchSwitches, type Member } from '@baize/members';
+import { BRANCH_SWITCHES, type BranchSwitches } from '@baize/members/rules';
 import { aPicture } from '@baize/images/testing';
 import { fixedClock, type Clock } from '@baize/kernel';
 import type { Merchant } from '@baize/site';
@@ -157,7 +158,7 @@ test('OPEN-LIMIT-01 pictures nobody claimed are swept with their files', async (
 test('OP-30 where operators switched chat off for a branch, it neither reads nor writes in the room', async () => {
   const out = await db.transaction(async (tx) => {
     const agent = await anAgent(tx, { merchant, uplineId: null });
-    const on = { openAccounts: true, inviteLinks: true, transferDown: true, contracts: true };
+    const on = Object.fromEntries(BRANCH_SWITCHES.map((name) => [name, true])) as BranchSwitches;
     await putBranchSwitches(tx, agent.memberId, { ...on, chat: false });
     return aMember(tx, { merchant, uplineId: agent.memberId });
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
-import { ancestorsOf, findMember, membersHandlers, standsAbove } from '@baize/members';
+import { ancestorsOf, findMember, membersHandlers, putBranchSwitches, standsAbove } from '@baize/members';
+import { BRANCH_SWITCHES, type BranchSwitches } from '@baize/members/rules';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -22,7 +23,7 @@ before(async () => {
 });
 after(() => db.drop());
 
-test('AUTH-009 API-017 CONTRACT-005 language, first login and consolidated data', async () => {
+test('AUTH-009 API-017 CONTRACT-005 OP-30 language, first login and consolidated data', async () => {
   const policy = await db.transaction((tx) =>
     aMerchant(tx, {
       settings: { flags: { AGENTPOLICY3: true }, agentPolicy: { divtypereq: 2, realtimesalreqtype: 1 } },
@@ -47,6 +48,19 @@ test('AUTH-009 API-017 CONTRACT-005 language, first login and consolidated data'
     dailysalreqtype: 0,
     divtypereq: 2,
     features: { contractDividend: true, dailySalary: false, hourlySalary: false, realtimeSalary: true },
+  });
+  await db.transaction((tx) =>
+    putBranchSwitches(tx, memberId, {
+      ...(Object.fromEntries(BRANCH_SWITCHES.map((name) => [name, true])) as BranchSwitches),
+      realtimeSalary: false,
+    }),
+  );
+  const switched = await getConsolidated({}, aCall(policy, caller));
+  assert.ok(switched.ok);
+  assert.partialDeepStrictEqual(switched.value, {
+    divtypereq: 2,
+    realtimesalreqtype: 0,
+    features: { contractDividend: true, realtimeSalary: false },
   });
   assert.deepEqual(await getConsolidated({}, aCall(merchant, caller)), {
     ok: false,
