@@ -8,8 +8,19 @@ export type BranchSums = TeamSums & { memberId: number };
 const DIRECT = `
   select member_id, bool_or(since <= $2::date - interval '1 day' and until > $3::date + interval '2 days') as is_whole
     from members.line
-   where ancestors[1] = $1 and since < $3::date + interval '2 days' and until > $2::date - interval '1 day'
+   where upline_id = $1 and since < $3::date + interval '2 days' and until > $2::date - interval '1 day'
    group by member_id`;
+
+/** How many they are: of who stands there now an index alone knows, of who was moved away the few ended lines. */
+const DIRECT_COUNT = `
+  select (select count(*) from members.line
+           where upline_id = $1 and until = 'infinity' and since < $3::date + interval '2 days')::int
+       + (select count(distinct e.member_id) from members.line e
+           where e.upline_id = $1 and e.until <> 'infinity' and e.ancestors @> array[$1::int]
+             and e.since < $3::date + interval '2 days' and e.until > $2::date - interval '1 day'
+             and not exists (select from members.line t
+                              where t.member_id = e.member_id and t.upline_id = $1 and t.until = 'infinity'
+                                and t.since < $3::date + interval '2 days'))::int as n`;
 
 /**
  * The branches of an agent: each direct downline with everybody below, and what they came to on days of the brand's zone (both
@@ -48,11 +59,7 @@ export async function listMemberDays(
       order by b.member_id`,
     [underAgentId, from, to, request.pageSize, offsetOf(request)],
   );
-  const { n } = await db.one<{ n: number }>(`select count(*)::int as n from (${DIRECT}) as direct`, [
-    underAgentId,
-    from,
-    to,
-  ]);
+  const { n } = await db.one<{ n: number }>(DIRECT_COUNT, [underAgentId, from, to]);
   return pageOf(rows, n, request);
 }
 
