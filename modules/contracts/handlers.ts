@@ -10,7 +10,7 @@ import type { Side } from './contract.ts';
 import type { Actor, ContractsDeps } from './deps.ts';
 import { actOnEnd } from './end-contract.ts';
 import { ownRates } from './plan-endings.ts';
-import { proposeTerms } from './propose-terms.ts';
+import { isOffFor, proposeTerms } from './propose-terms.ts';
 import { sidesOf } from './rates.ts';
 import { isKindOn } from './settings.ts';
 import { rateText, type ContractKind, type SalaryType } from './rules.ts';
@@ -88,7 +88,9 @@ function callsOf({ db, clock }: ContractsDeps, kind: ContractKind) {
           lossSideRate: rateText(sides.lossSideRateBps),
           singlePeriodBetRate: rateText(sides.singlePeriodRateBps),
         },
-        isKindOn: isKindOn(settings, kind),
+        isKindOn:
+          isKindOn(settings, kind) &&
+          !(await isOffFor(db, { kind, uplineId: memberId, downlineId: memberId })),
       });
     },
     propose: async (

@@ -1,4 +1,4 @@
-import type { Tx } from '@baize/db';
+import type { Db, Tx } from '@baize/db';
 import { DAY_MS, ok, refuse, type Result } from '@baize/kernel';
 import { isAgent, isMoneyStopped, isOffInBranch } from '@baize/members';
 import { getMerchant } from '@baize/site';
@@ -62,7 +62,7 @@ export async function checkOffer(
  * account: terms bind its money. The house's own are theirs.
  */
 export const isOffFor = async (
-  tx: Tx,
+  tx: Db,
   { kind, uplineId, downlineId }: { kind: ContractKind; uplineId: number | null; downlineId: number },
 ): Promise<boolean> =>
   uplineId !== null &&

@@ -119,6 +119,12 @@ test('OP-30 a kind that operators switched off for an agent is neither offered n
     tiers: [{ rate: '0', activeMember: 0, dailyVolume: '0' }],
   });
   assert.notEqual(salary, 'operation_not_enabled', 'another kind is on');
+  const shown = async (op: 'listDividendContracts' | 'listDailySalaryContracts') =>
+    (valueOf(await as(line, a, op, {})) as unknown as { isKindOn: boolean }).isKindOn;
+  assert.deepEqual(
+    [await shown('listDividendContracts'), await shown('listDailySalaryContracts')],
+    [false, true],
+  );
   const kept = valueOf(await as(line, a, 'getDividendContract', {}));
   assert.equal(kept.upcoming?.version, 1, 'what is signed goes on');
   await setA(true);

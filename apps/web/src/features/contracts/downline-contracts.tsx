@@ -58,7 +58,11 @@ export function DownlineContracts({ kind }: { kind: ContractKind }) {
           </Button>
         )}
       </div>
-      {data && !mayOffer && <p className="mut">{t('contracts.downlines.nothingToGive')}</p>}
+      {data && !mayOffer && (
+        <p className="mut">
+          {t(data.isKindOn ? 'contracts.downlines.nothingToGive' : 'contracts.downlines.notNow')}
+        </p>
+      )}
       <div className="record-filters" role="group" aria-label={t('contracts.downlines.filters')}>
         <div className="record-selects">
           <ChoiceSelect
