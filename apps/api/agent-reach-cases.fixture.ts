@@ -144,6 +144,7 @@ export const CASES: Record<string, Case> = {
   },
   listProfitDays: { asks: [ask(({ account }) => ({ account, ...RANGE }), ofTeam)] },
   listUserLosses: nameless({ from: today, to: today }),
+  listTeamAccounts: nameless({ from: today, to: today }),
   listTeam: {
     asks: [
       ask(({ account }) => ({ parent: account, ...page }), { ...ofTeam, leaf: 'none' }),

@@ -181,7 +181,18 @@ test(
       await expect(page.getByTestId('team-win-loss')).toContainText('−6.00');
     });
 
+    await test.step('team betting begins with who of the team played, and leads to the bets of each', async () => {
+      await walkTo(page, t('agents.menu.betting'));
+      await expect(page.getByText(t('agents.accounts.own'))).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: member.account }).click();
+      await expect(page).toHaveURL(new RegExp(`personalHistoryCopy\\?account=${member.account}`));
+      await expect(page.getByTestId('bets-count')).toHaveText('1');
+      await page.getByRole('link', { name: t('records.common.team') }).click();
+      await expect(page.getByRole('main').getByRole('link', { name: member.account })).toBeVisible();
+    });
+
     await walkTo(page, t('agents.menu.transactions'));
+    await expect(page.getByRole('main').getByRole('link', { name: member.account })).toBeVisible();
     await page.locator('input[name=account]').fill(member.account);
     await page.locator('input[name=account]').press('Enter');
     // A round is one line, with the balance after it.

@@ -78,7 +78,17 @@ export const agentsApi = defineApi(agentsRoutes, {
     access: 'agent',
     input: z.strictObject({ from: day.optional(), to: day.optional(), ...paging }),
     output: loserPage,
-    errors: RANGE,
+    errors: ['team_too_large', ...RANGE],
+  },
+  /** AGENT-009, AGENT-012: who of the team played or moved money in the range, who played most first, each without who stands below. */
+  listTeamAccounts: {
+    access: 'agent',
+    input: z.strictObject({ from: day.optional(), to: day.optional(), ...paging }),
+    output: page(z.object({ account: z.string(), uplineAccount: z.string(), ...figures })).extend({
+      currency: z.string(),
+      asOf,
+    }),
+    errors: ['team_too_large', ...RANGE],
   },
   /**
    * AGENT-008, OPEN-AGENT-01. Who stands directly below `parent` (below the reader where none is named), by account; with

@@ -20,7 +20,12 @@ export const agentsConsoleApi = defineApi(agentsConsoleRoutes, {
     output: branchPage,
     errors,
   },
-  listAgentLosses: { access: read, input: z.strictObject({ ...days, ...paging }), output: loserPage, errors },
+  listAgentLosses: {
+    access: read,
+    input: z.strictObject({ ...days, ...paging }),
+    output: loserPage,
+    errors: ['team_too_large', ...errors],
+  },
   /** Who stands directly below, by account; with `search`, everybody below whose account or nickname begins so, or whose id it is. */
   listAgentTeam: {
     access: read,

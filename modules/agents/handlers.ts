@@ -10,6 +10,7 @@ import { getDownlineRates, setDownlineRates } from './downline-rates.ts';
 import { openAccount } from './open-account.ts';
 import { listBranchProfit, listProfitDays } from './profit.ts';
 import { listUserLosses } from './user-losses.ts';
+import { listTeamAccounts } from './team-accounts.ts';
 import { getTeamOverview } from './team-overview.ts';
 
 export const agentsHandlers = (deps: AgentsDeps): Handlers<typeof agentsApi> => ({
@@ -17,6 +18,7 @@ export const agentsHandlers = (deps: AgentsDeps): Handlers<typeof agentsApi> => 
   listBranchProfit: (input, ctx) => listBranchProfit(deps, input, ctx),
   listProfitDays: (input, ctx) => listProfitDays(deps, input, ctx),
   listUserLosses: (input, ctx) => listUserLosses(deps, input, ctx),
+  listTeamAccounts: (input, ctx) => listTeamAccounts(deps, input, ctx),
   listTeam: (input, ctx) => listTeam(deps, input, ctx),
   lockDownline: (input, ctx) => lockDownline(deps, input, ctx),
   getDownlineRates: (input, ctx) => getDownlineRates(deps, input, ctx),

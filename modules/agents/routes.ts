@@ -4,6 +4,7 @@ export const agentsRoutes = {
   listBranchProfit: 'GET /wps/agent/report/pnl',
   listProfitDays: 'GET /wps/agent/report/pnl/days',
   listUserLosses: 'GET /wps/agent/report/loss',
+  listTeamAccounts: 'GET /wps/agent/report/accounts',
   listTeam: 'GET /wps/agent/downlines',
   lockDownline: 'POST /wps/agent/downlines/lock',
   getDownlineRates: 'GET /wps/agent/downlines/rates',

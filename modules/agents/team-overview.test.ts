@@ -10,6 +10,7 @@ import { moveMember, type Member } from '@baize/members';
 import { aMember, anAgent } from '@baize/members/testing';
 import { listBranchProfit, listProfitDays } from './profit.ts';
 import { getTeamOverview } from './team-overview.ts';
+import { listTeamAccounts } from './team-accounts.ts';
 import { listUserLosses } from './user-losses.ts';
 
 let table: BetTable;
@@ -90,7 +91,7 @@ test('OPEN-AGENT-04 AGENT-006 an agent sees the play of everybody below and nobo
   assert.equal(asOf, counted.getTime(), 'figures say until when they count');
 });
 
-test('AGENT-010 branches come to the team, and a branch opens down to the days of a member; nobody else’s opens', async () => {
+test('AGENT-009 AGENT-010 AGENT-012 branches come to the team, and a branch opens down to the days of a member; nobody else’s opens', async () => {
   const { top, left, right, member } = await aTeam();
   await played(member, '1', '10', '4');
   const profit = (agent: Member, parent?: Member) =>
@@ -136,6 +137,21 @@ test('AGENT-010 branches come to the team, and a branch opens down to the days o
     losses.value.list.map(({ account, uplineAccount, winLoss }) => [account, uplineAccount, winLoss]),
     [[member.account, left.account, '-6.00']],
   );
+  const accounts = await listTeamAccounts(table, { pageNo: 1, pageSize: 20 }, ctxOf(top));
+  assert.ok(accounts.ok);
+  const figuresOf = accounts.value.list.map(({ account, uplineAccount, bets, winLoss, deposits }) => [
+    account,
+    uplineAccount,
+    bets,
+    winLoss,
+    deposits,
+  ]);
+  assert.deepEqual(figuresOf, [
+    [member.account, left.account, 1, '-6.00', '100.00'],
+    [left.account, top.account, 1, '5.00', '20.00'],
+  ]);
+  const above = await listTeamAccounts(table, { pageNo: 1, pageSize: 20 }, ctxOf(right));
+  assert.ok(above.ok && above.value.totalCount === 0, 'nobody beside is listed');
   for (const agent of [right, left]) {
     const outside = await profit(agent, agent === left ? top : left);
     assert.equal(outside.ok || outside.code, 'not_in_team');

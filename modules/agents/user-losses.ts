@@ -1,11 +1,12 @@
 import type { Db } from '@baize/db';
 import type { Answer, Input } from '@baize/endpoint';
-import { ok, pageOf, type Clock } from '@baize/kernel';
+import { ok, pageOf, refuse, type Clock } from '@baize/kernel';
 import { listLosers } from '@baize/measures';
-import { listAccounts } from '@baize/members';
+import { countTeam, listAccounts } from '@baize/members';
 import type { agentsApi } from './api.ts';
 import type { OfAgent } from './deps.ts';
 import { daysOf, playView } from './figures.ts';
+import { LISTED_MEMBERS_MAX } from './team-accounts.ts';
 
 /** AGENT-017: who of the team lost, as they stood below the agent then. */
 export async function listUserLosses(
@@ -16,6 +17,7 @@ export async function listUserLosses(
   const range = await daysOf(deps, { from: asked, to: until }, merchantId);
   if (!range.ok) return range;
   const { from, to, currency, asOf } = range.value;
+  if ((await countTeam(deps.db, caller.memberId)) > LISTED_MEMBERS_MAX) return refuse('team_too_large');
   const found = await listLosers(deps.db, { agentId: caller.memberId, from, to, ...request });
   const people = await listAccounts(
     deps.db,

@@ -96,7 +96,7 @@ test('OP-30 a kind that operators switched off for an agent is neither offered n
     contractId,
     version: 1,
     action: 'accept',
-    digest: pending?.terms.digest,
+    digest: pending?.terms?.digest,
     cascadeDigest: pending?.cascadeDigest,
   };
   const setA = (contractDividend: boolean) =>

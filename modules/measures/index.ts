@@ -1,5 +1,6 @@
 export { countActive, countActiveOf } from './count-active.sql.ts';
 export { listPlayed, sumLateOfTeams, sumTeams, type LateSums } from './team-batch.sql.ts';
+export { listTeamAccounts } from './list-accounts.sql.ts';
 export { listLosers } from './list-losers.sql.ts';
 export { listMemberDays, type BranchSums } from './list-branches.sql.ts';
 export {

@@ -155,7 +155,7 @@ const PLACES = {
     title: 'shell.menu.agentCentre',
     texts: 'member',
     needs: 'agent',
-    query: ['account'],
+    query: ['account', 'from', 'to'],
   },
   /** Spelt as the specification does (AGENT-008). */
   '/agentHome/downlineManagmentView': { file: 'agents/downlines-page', ...OFFICE },

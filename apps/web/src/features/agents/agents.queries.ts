@@ -47,6 +47,13 @@ export const userLosses = (period: Period, pageNo: number) =>
     agents.listUserLosses({ ...period, pageNo, pageSize: PAGE_SIZE }),
   );
 
+export const teamAccounts = (period: Period, pageNo: number) =>
+  freshPage(['agents', 'accounts', period, pageNo], () =>
+    agents.listTeamAccounts({ ...period, pageNo, pageSize: PAGE_SIZE }),
+  );
+export const allTeamAccounts = (period: Period) =>
+  allPages((paging) => ask(agents.listTeamAccounts({ ...period, ...paging })));
+
 export const inviteLinks = (pageNo: number) =>
   freshPage(['agents', 'links', pageNo], () => agents.listInviteLinks({ pageNo, pageSize: PAGE_SIZE }));
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../loading/lazy-page.tsx';
 import { useMember } from '../../session/member.ts';
 import type { Path } from '../../pages.ts';
-import { AccountFilter } from './account-filter.tsx';
+import { askedAccount, TeamAccountFilter } from './account-filter.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { RecordList } from '../../shell/record-list.tsx';
@@ -16,6 +16,7 @@ import { usePagedFilter } from './use-paged-filter.ts';
 import { useVendorName } from '../catalogue/vendor-name.ts';
 import { RecordOpen } from './record-open.tsx';
 
+const TeamAccounts = lazyPart(() => import('../agents/team-accounts.tsx'), 'TeamAccounts');
 const BetDialog = lazyPart(() => import('./bet-dialog.tsx'), 'BetDialog');
 
 type PageProps = { path: Path };
@@ -26,28 +27,52 @@ type PageProps = { path: Path };
  */
 export function BettingRecordPage({ path }: PageProps) {
   const isTeam = path.startsWith('/agentHome');
-  const { t, tag, language } = useI18n();
-  const vendorName = useVendorName();
-  const currency = useMember()?.currency ?? '';
-  const { filter, narrow, turnTo } = usePagedFilter(() => ({
+  const { t } = useI18n();
+  const paged = usePagedFilter(() => ({
     ...periodOf('week', Date.now()),
     account: '',
     gameType: '',
     vassalage: '',
   }));
+  return isTeam && paged.filter.account === '' ? (
+    <TeamAccounts title={t('records.bets.teamTitle')} place={path} {...paged} />
+  ) : (
+    <Bets
+      teamPlace={isTeam ? path : undefined}
+      {...paged}
+      filter={{ ...paged.filter, account: askedAccount(paged.filter.account) }}
+    />
+  );
+}
+
+type Filter = Omit<Parameters<typeof bettingRecord>[0], 'account'> & { account: string };
+type BetsProps = {
+  /** The place of the team's; the member's own have none. */
+  teamPlace: Path | undefined;
+  filter: Filter;
+  narrow: (part: Partial<Filter>) => void;
+  turnTo: (pageNo: number) => void;
+};
+
+function Bets({ teamPlace, filter, narrow, turnTo }: BetsProps) {
+  const { t, tag, language } = useI18n();
+  const vendorName = useVendorName();
+  const currency = useMember()?.currency ?? '';
   const [open, setOpen] = useState<Bet>();
   const found = useQuery(bettingRecord(filter, language));
   const totals = found.data?.totals;
   return (
     <>
       <RecordPage
-        title={t(isTeam ? 'records.bets.teamTitle' : 'records.bets.title')}
+        title={t(teamPlace ? 'records.bets.teamTitle' : 'records.bets.title')}
         currency={currency}
         period={filter}
         onPeriod={narrow}
         filters={
           <div className="record-selects">
-            {isTeam && <AccountFilter value={filter.account} onChange={(account) => narrow({ account })} />}
+            {teamPlace && (
+              <TeamAccountFilter place={teamPlace} period={filter} value={filter.account} onChange={narrow} />
+            )}
             <GameFilter filter={filter} onChange={narrow} />
           </div>
         }
@@ -63,7 +88,7 @@ export function BettingRecordPage({ path }: PageProps) {
         found={found}
         onPage={turnTo}
         empty={
-          isTeam
+          teamPlace
             ? { title: t('records.bets.empty') }
             : {
                 title: t('records.bets.empty'),

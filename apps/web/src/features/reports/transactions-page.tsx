@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { useMember } from '../../session/member.ts';
+import { lazyPart } from '../../loading/lazy-page.tsx';
 import type { Path } from '../../pages.ts';
-import { AccountFilter } from './account-filter.tsx';
+import { askedAccount, TeamAccountFilter } from './account-filter.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { periodOf } from './period.ts';
 import { MovementDialog, MovementStatus } from './movement-dialog.tsx';
@@ -24,6 +25,8 @@ import { RoundDialog } from './round-dialog.tsx';
 import { RoundState } from './round-state.tsx';
 import { usePagedFilter } from './use-paged-filter.ts';
 import { RecordOpen } from './record-open.tsx';
+
+const TeamAccounts = lazyPart(() => import('../agents/team-accounts.tsx'), 'TeamAccounts');
 
 /** #62: the types a member can have here, in the order people look for them. */
 const TYPES = [
@@ -48,10 +51,8 @@ type PageProps = { path: Path; search: { type?: string } };
  */
 export function TransactionsPage({ path, search }: PageProps) {
   const isTeam = path === '/agentHome/agentDownlineTransactionDetailsCopy';
-  const i18n = useI18n();
-  const { t, tag, language } = i18n;
-  const currency = useMember()?.currency ?? '';
-  const { filter, narrow, turnTo } = usePagedFilter<Omit<MovementFilter, 'pageNo'>>(
+  const { t } = useI18n();
+  const paged = usePagedFilter<Omit<MovementFilter, 'pageNo'>>(
     () => ({
       // Who comes for one type looks for something that may be older.
       ...periodOf(search.type ? 'month' : 'week', Date.now()),
@@ -63,6 +64,29 @@ export function TransactionsPage({ path, search }: PageProps) {
     }),
     { type: TYPES, status: STATUSES },
   );
+  return isTeam && !paged.filter.account ? (
+    <TeamAccounts title={t('records.history.teamTitle')} place={path} {...paged} />
+  ) : (
+    <Movements
+      teamPlace={isTeam ? path : undefined}
+      {...paged}
+      filter={isTeam ? { ...paged.filter, account: askedAccount(paged.filter.account ?? '') } : paged.filter}
+    />
+  );
+}
+
+type MovementsProps = {
+  /** The place of the team's; the member's own have none. */
+  teamPlace: Path | undefined;
+  filter: MovementFilter;
+  narrow: (part: Partial<MovementFilter>) => void;
+  turnTo: (pageNo: number) => void;
+};
+
+function Movements({ teamPlace, filter, narrow, turnTo }: MovementsProps) {
+  const i18n = useI18n();
+  const { t, tag, language } = i18n;
+  const currency = useMember()?.currency ?? '';
   const [open, setOpen] = useState<MovementLine>();
   const found = useQuery(movements(filter, language));
   const list = found.data?.list ?? [];
@@ -71,11 +95,11 @@ export function TransactionsPage({ path, search }: PageProps) {
   return (
     <>
       <RecordPage
-        title={t(isTeam ? 'records.history.teamTitle' : 'records.history.title')}
+        title={t(teamPlace ? 'records.history.teamTitle' : 'records.history.title')}
         currency={currency}
         period={filter}
         onPeriod={narrow}
-        filters={<MovementFilters filter={filter} isTeam={isTeam} onChange={narrow} />}
+        filters={<MovementFilters filter={filter} teamPlace={teamPlace} onChange={narrow} />}
         totals={
           summary && [
             { name: t('records.history.in'), value: summary.in },
@@ -99,7 +123,7 @@ export function TransactionsPage({ path, search }: PageProps) {
         found={found}
         onPage={turnTo}
         empty={
-          isTeam
+          teamPlace
             ? { title: t('records.history.empty') }
             : {
                 title: t('records.history.empty'),
@@ -266,16 +290,23 @@ const ofType = (type: MovementType): Partial<MovementFilter> =>
 
 type FiltersProps = {
   filter: MovementFilter;
-  isTeam: boolean;
+  teamPlace: Path | undefined;
   onChange: (part: Partial<MovementFilter>) => void;
 };
 
-function MovementFilters({ filter, isTeam, onChange }: FiltersProps) {
+function MovementFilters({ filter, teamPlace, onChange }: FiltersProps) {
   const { t } = useI18n();
   const all = (head: string, text: string) => ({ value: 'ALL' as const, text: `${head}: ${text}` });
   return (
     <div className="record-selects">
-      {isTeam && <AccountFilter value={filter.account ?? ''} onChange={(account) => onChange({ account })} />}
+      {teamPlace && (
+        <TeamAccountFilter
+          place={teamPlace}
+          period={filter}
+          value={filter.account ?? ''}
+          onChange={onChange}
+        />
+      )}
       <ChoiceSelect<MovementType>
         name="type"
         label={t('records.history.type')}
