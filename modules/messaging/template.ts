@@ -68,6 +68,9 @@ export type NoticeParams = {
   // POINTS-005: what an operator decided of a redemption.
   redemption_passed: Redemption;
   redemption_rejected: Redemption & { reason: string };
+  // Goods of a promotion, which cost no points.
+  gift_sent: Omit<Redemption, 'points'>;
+  gift_rejected: Omit<Redemption, 'points'> & { reason: string };
   // CONTRACT-007, CONTRACT-008, CONTRACT-010: both sides are told the same.
   contract_proposed: Contract & { untilAt: number };
   contract_signed: Contract & { fromAt: number };
@@ -143,6 +146,8 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   contract_proposed: ['contract', 'account', 'untilAt'],
   redemption_passed: ['product', 'number', 'points'],
   redemption_rejected: ['product', 'number', 'points', 'reason'],
+  gift_sent: ['product', 'number'],
+  gift_rejected: ['product', 'number', 'reason'],
   contract_signed: ['contract', 'account', 'fromAt'],
   contract_declined: ['contract', 'account'],
   contract_end_requested: ['contract', 'account', 'untilAt'],

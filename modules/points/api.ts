@@ -3,7 +3,7 @@ import { money, orAll, page, paging, range, requestId, rowId } from '@baize/endp
 import { z } from 'zod';
 import { pointsRoutes } from './routes.ts';
 import { REDEMPTION_STATUSES, SOURCES } from './rules.ts';
-import { movementShown, points, productShown, redemptionShown } from './wire.ts';
+import { movementShown, points, productShown, redemptionShown, transactionNumber } from './wire.ts';
 
 export { pointsConsoleApi } from './console-api.ts';
 
@@ -12,6 +12,8 @@ const password = z.string().max(2000);
 const POINTS_MAX = 1_000_000_000;
 const QUANTITY_MAX = 1_000;
 const line = (max: number) => z.string().trim().min(1, 'required').max(max, 'too_long');
+
+const receiver = z.strictObject({ name: line(80), phone: line(30), address: line(300) });
 
 const PASSWORD_REFUSALS = [
   'password_wrong',
@@ -55,7 +57,7 @@ export const pointsApi = defineApi(pointsRoutes, {
       productId: rowId,
       quantity: z.number().int().min(1, 'out_of_range').max(QUANTITY_MAX, 'out_of_range'),
       password,
-      receiver: z.strictObject({ name: line(80), phone: line(30), address: line(300) }).optional(),
+      receiver: receiver.optional(),
       requestId,
     }),
     output: z.object({
@@ -83,6 +85,13 @@ export const pointsApi = defineApi(pointsRoutes, {
     input: z.strictObject({ status: orAll(z.enum(REDEMPTION_STATUSES)), ...range, ...paging }),
     output: page(redemptionShown),
     errors: [],
+  },
+  /** Where goods that were given go: of the caller's own gift, until an operator has decided. */
+  setRedemptionReceiver: {
+    access: 'member',
+    input: z.strictObject({ transactionNumber, receiver }),
+    output: z.object({ transactionNumber: z.string(), status: z.enum(REDEMPTION_STATUSES) }),
+    errors: ['not_found', 'state_changed'],
   },
   /** POINTS-002, POINTS-006: how points are earned and what they are worth. */
   getPointConfig: {

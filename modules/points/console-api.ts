@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { pointsConsoleRoutes } from './routes.ts';
 import { POINT_KINDS, POINT_TYPES, REDEMPTION_STATUSES } from './rules.ts';
-import { ledgerShown, productShown, redemptionShown } from './wire.ts';
+import { ledgerShown, productShown, redemptionShown, transactionNumber } from './wire.ts';
 
 const read = 'staff:promotions.read' as const;
 const RATIO_MAX = 1_000_000;
@@ -38,10 +38,6 @@ const decided = z.object({
   status: z.enum(REDEMPTION_STATUSES),
   proposalId,
 });
-const transactionNumber = z
-  .string()
-  .regex(/^RD\d{6}-[0-9A-Z]{8}$/, 'order_no_invalid')
-  .meta({ examples: ['RD261126-7K3M2Q9X'] });
 
 /** What a product is, asks for and gives; of one that is not listed nobody gets anything. */
 export const productTerms = z.strictObject({
@@ -127,7 +123,7 @@ export const pointsConsoleApi = defineApi(pointsConsoleRoutes, {
     access: 'staff:promotions.review',
     input: z.strictObject({ transactionNumber, reason }),
     output: decided,
-    errors: ['not_found', 'state_changed', 'proposed_already', 'account_closed'],
+    errors: ['not_found', 'state_changed', 'proposed_already', 'account_closed', 'receiver_needed'],
   },
   /** The member reads the remark. */
   rejectRedemption: {

@@ -25,7 +25,7 @@ import { nameIn, TURNOVER_MULTIPLE } from './rules.ts';
 
 type Api = typeof pointsConsoleApi;
 type Decided = { transactionNumber: string; status: Redemption['status']; proposalId: number | null };
-type Fault = 'state_changed' | 'proposed_already' | 'account_closed';
+type Fault = 'state_changed' | 'proposed_already' | 'account_closed' | 'receiver_needed';
 
 const subjectOf = (transactionNumber: string): string => `redemption:${transactionNumber}`;
 
@@ -41,7 +41,8 @@ export const passRedemption = (
     action: 'points.pass',
     reason,
     lock: (tx) => lockRedemption(tx, transactionNumber),
-    refuse: (row, tx) => refuseOf(deps, tx, row),
+    refuse: async (row, tx) =>
+      (await refuseOf(deps, tx, row)) ?? (isWithoutReceiver(row) ? 'receiver_needed' : undefined),
     act: async (tx, row) => {
       const act = async () => {
         const logged = await pass(deps, tx, row, { ctx, reason });
@@ -63,7 +64,7 @@ export const rejectRedemption = (
   { transactionNumber, remark }: Input<Api, 'rejectRedemption'>,
   ctx: Ctx<'staff:promotions.review'>,
 ): Promise<Answer<Api, 'rejectRedemption'>> =>
-  staffAction<Tx, Redemption, Decided, Fault>(deps, ctx, {
+  staffAction<Tx, Redemption, Decided, Exclude<Fault, 'receiver_needed'>>(deps, ctx, {
     action: 'points.reject',
     reason: remark,
     lock: (tx) => lockRedemption(tx, transactionNumber),
@@ -76,19 +77,28 @@ export const rejectRedemption = (
       const { staffId } = ctx.caller;
       await closeRedemption(tx, row.redemptionId, { status: 'REJECTED', remark, at, staffId });
       await takeStock(tx, productId, -row.quantity);
-      await movePoints(tx, [movementOf(row, 'return')], { merchantId, actor: actorOf(ctx), at });
+      if (row.points > 0n)
+        await movePoints(tx, [movementOf(row, 'return')], { merchantId, actor: actorOf(ctx), at });
       await tell(tx, row, 'redemption_rejected', at, remark);
       return ok({ ...logOf(row, 'REJECTED'), value: answer(row, 'REJECTED') });
     },
   });
 
-async function refuseOf({ clock }: PointsConsoleDeps, tx: Tx, row: Redemption): Promise<Fault | undefined> {
+async function refuseOf(
+  { clock }: PointsConsoleDeps,
+  tx: Tx,
+  row: Redemption,
+): Promise<'state_changed' | 'proposed_already' | undefined> {
   if (row.status !== 'APPLYING') return 'state_changed';
   const subject = subjectOf(row.transactionNumber);
   return (await findProposed(tx, row.merchantId, [subject], clock.now())).size > 0
     ? 'proposed_already'
     : undefined;
 }
+
+/** A gift of which the member has not said where it goes. */
+const isWithoutReceiver = ({ exchangeType, receiver }: Redemption): boolean =>
+  exchangeType === 'GOODS' && receiver === null;
 
 const answer = ({ transactionNumber }: Redemption, status: Redemption['status']): Decided => ({
   transactionNumber,
@@ -196,7 +206,12 @@ async function tell(
   const member = await findMember(tx, row.memberId);
   const product = nameIn(row.productName, member?.language ?? 'EN');
   const of = { merchantId: row.merchantId, to: row.memberId, category: 'REWARD', now } as const;
-  const params = { product, number: row.transactionNumber, points: String(row.points) };
-  if (template === 'redemption_passed') await sendMessage(tx, { ...of, template, params });
-  else await sendMessage(tx, { ...of, template, params: { ...params, reason: remark } });
+  const params = { product, number: row.transactionNumber };
+  const points = String(row.points);
+  if (row.giftRef !== null) {
+    if (template === 'redemption_passed') await sendMessage(tx, { ...of, template: 'gift_sent', params });
+    else await sendMessage(tx, { ...of, template: 'gift_rejected', params: { ...params, reason: remark } });
+  } else if (template === 'redemption_passed')
+    await sendMessage(tx, { ...of, template, params: { ...params, points } });
+  else await sendMessage(tx, { ...of, template, params: { ...params, points, reason: remark } });
 }

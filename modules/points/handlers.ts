@@ -17,6 +17,7 @@ import { SOURCES, TURNOVER_MULTIPLE } from './rules.ts';
 import { saveProduct } from './save-product.ts';
 import { getSettings } from './settings.ts';
 import { readSettings, savePointSettings } from './settings-control.ts';
+import { setRedemptionReceiver } from './set-receiver.ts';
 import { shownLedger, shownMovement, shownProduct, shownRedemption } from './wire.ts';
 
 export const pointsHandlers = (deps: PointsDeps): Handlers<typeof pointsApi> => ({
@@ -51,6 +52,7 @@ export const pointsHandlers = (deps: PointsDeps): Handlers<typeof pointsApi> => 
     const filter = { merchantId, exchangeType: type, now: deps.clock.now() };
     return ok(await listProducts(deps.db, filter, request, shownProduct(language, currency)));
   },
+  setRedemptionReceiver: (input, ctx) => setRedemptionReceiver(deps, input, ctx),
   redeemPoints: (input, ctx) => redeemPoints(deps, input, ctx),
   listRedemptions: async (
     { status, from, to, ...request },

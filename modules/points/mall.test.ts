@@ -118,6 +118,8 @@ test('POINTS-003 POINTS-005 POINTS-008 OPEN-POINTS-02: points and stock are rese
     remark: '',
     redeemConditions: '',
     pointsRatio: '100:1.00',
+    isGift: false,
+    needsReceiver: false,
   });
   assert.equal(codeOf(await reject(number)), 'ok');
   assert.deepEqual([await points(member), await stock(id)], [500, 3]);

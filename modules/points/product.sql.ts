@@ -34,6 +34,9 @@ const COLUMNS = `product_id, merchant_id, exchange_type, name, coalesce(image, '
 export const lockProduct = (tx: Tx, productId: number): Promise<Product | undefined> =>
   tx.maybe(`select ${COLUMNS} from points.product where product_id = $1 for update`, [productId]);
 
+export const findProduct = (db: Db, productId: number): Promise<Product | undefined> =>
+  db.maybe(`select ${COLUMNS} from points.product where product_id = $1`, [productId]);
+
 export const insertProduct = (
   tx: Tx,
   { fields, merchantId, at }: { fields: ProductFields; merchantId: number; at: Date },

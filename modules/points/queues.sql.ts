@@ -14,6 +14,8 @@ export const pointQueues = ({ db, clock }: { db: Db; clock: Clock }): Queue[] =>
         where: [
           ['r.merchant_id = ?', merchantId],
           ['r.status = ?', 'APPLYING'],
+          // A gift waits for its member until it has somewhere to go.
+          ["(r.exchange_type = 'CASH' or r.receiver is not null) = ?", true],
           notProposed('r', "'redemption:' || r.transaction_number", clock.now()),
         ],
         since: 'r.applied_at',

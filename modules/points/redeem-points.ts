@@ -22,9 +22,9 @@ type Redeem = Input<Api, 'redeemPoints'>;
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 /** RD261126-7K3M2Q9X. */
-function newNumber(now: Date, zone: string): string {
+export function newNumber(day: string): string {
   const tail = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `RD${businessDay(now, zone).replaceAll('-', '').slice(2)}-${tail}`;
+  return `RD${day.replaceAll('-', '').slice(2)}-${tail}`;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function redeemPoints(
     if (hold) return refuse(hold);
     const { timeZone } = await getMerchant(tx, merchantId);
     const redemption = await insertRedemption(tx, {
-      transactionNumber: newNumber(at, timeZone),
+      transactionNumber: newNumber(businessDay(at, timeZone)),
       merchantId,
       memberId,
       productId: product.productId,
@@ -88,6 +88,9 @@ export async function redeemPoints(
       ratio: ratioText(await getSettings(tx, merchantId), member.currency),
       receiver: product.exchangeType === 'GOODS' && receiver ? receiver : null,
       appliedAt: at,
+      giftRef: null,
+      giftCampaign: null,
+      giftWorth: null,
     });
     await takeStock(tx, product.productId, quantity);
     await movePoints(tx, [movementOf(redemption, 'redeem')], { merchantId, actor: `member:${memberId}`, at });

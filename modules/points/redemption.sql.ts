@@ -24,6 +24,10 @@ export type NewRedemption = {
   ratio: string;
   receiver: Receiver | null;
   appliedAt: Date;
+  /** Of what was given for no points: of what it came, and what it was worth then, units. Null: it was redeemed. */
+  giftRef: string | null;
+  giftCampaign: string | null;
+  giftWorth: bigint | null;
 };
 export type Redemption = NewRedemption & {
   redemptionId: bigint;
@@ -35,7 +39,7 @@ export type Redemption = NewRedemption & {
 
 const COLUMNS = `redemption_id, transaction_number, merchant_id, member_id, product_id, request_id, exchange_type, product_name, quantity,
   points, cash, currency, point_balance, min_level::int as min_level, max_per_member, ratio, receiver, status, remark, applied_at,
-  decided_at, decided_by`;
+  decided_at, decided_by, gift_ref, gift_campaign, gift_worth`;
 
 export const insertRedemption = (tx: Tx, row: NewRedemption): Promise<Redemption> =>
   insertReturning(
@@ -60,12 +64,41 @@ export const lockRedemption = (tx: Tx, transactionNumber: string): Promise<Redem
     transactionNumber,
   ]);
 
-/** How many of a product a member has or waits for. */
+export const putReceiver = (tx: Tx, redemptionId: bigint, receiver: Receiver): Promise<number> =>
+  tx.run(`update points.redemption set receiver = $2 where redemption_id = $1 and status = 'APPLYING'`, [
+    redemptionId,
+    JSON.stringify(receiver),
+  ]);
+
+/** Which of these gifts an operator rejected. */
+export const listRejectedGifts = async (db: Db, refs: readonly string[]): Promise<string[]> =>
+  (
+    await db.many<{ giftRef: string }>(
+      `select gift_ref from points.redemption where gift_ref = any ($1::text[]) and status = 'REJECTED'`,
+      [refs],
+    )
+  ).map(({ giftRef }) => giftRef);
+
+/** By campaign how many gifts were rejected, and what they were worth, units. */
+export const sumRejectedGifts = (
+  db: Db,
+  merchantId: number,
+  campaigns: readonly string[],
+): Promise<{ campaign: string; gifts: number; worth: bigint }[]> =>
+  db.many(
+    `select gift_campaign as campaign, count(*)::int as gifts, sum(gift_worth)::bigint as worth
+       from points.redemption
+      where merchant_id = $1 and gift_campaign = any ($2::text[]) and status = 'REJECTED' and gift_ref is not null
+      group by gift_campaign`,
+    [merchantId, campaigns],
+  );
+
+/** How many of a product a member redeemed and has or waits for. */
 export const countRedeemed = async (db: Db, memberId: number, productId: number): Promise<number> =>
   (
     await db.one<{ n: number }>(
       `select coalesce(sum(quantity), 0)::int as n from points.redemption
-        where member_id = $1 and product_id = $2 and status <> 'REJECTED'`,
+        where member_id = $1 and product_id = $2 and status <> 'REJECTED' and gift_ref is null`,
       [memberId, productId],
     )
   ).n;

@@ -6,6 +6,7 @@ export const pointsRoutes = {
   listRedemptions: 'GET /wps/relay/PTS_redeemList',
   getPointConfig: 'GET /wps/relay/PTS_config',
   convertPoints: 'POST /wps/relay/PTS_convert',
+  setRedemptionReceiver: 'POST /wps/member/points/redemptions/receiver',
   listPointMovements: 'GET /wps/member/points/movements',
 } as const;
 

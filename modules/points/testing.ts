@@ -5,6 +5,31 @@ import { insertProgress } from './earn.sql.ts';
 import { insertProduct, type ProductFields } from './product.sql.ts';
 import { setting, type StoredSettings } from './settings.ts';
 export { earnBrand } from './earn-day.ts';
+export { pointsConsoleHandlers, pointsHandlers } from './handlers.ts';
+
+/** A product on sale, as two operators would have put it up. */
+export async function aProduct(
+  tx: Tx,
+  {
+    merchantId,
+    at,
+    ...fields
+  }: Partial<ProductFields> & Pick<ProductFields, 'name'> & { merchantId: number; at: Date },
+): Promise<number> {
+  const usual = {
+    exchangeType: 'GOODS',
+    pointsNeeded: 100n,
+    cash: 0n,
+    image: '',
+    supply: 10,
+    minLevel: 0,
+    maxPerMember: null,
+    fromAt: null,
+    toAt: null,
+    isListed: true,
+  } as const;
+  return (await insertProduct(tx, { merchantId, at, fields: { ...usual, ...fields } })).productId;
+}
 
 /** A brand gives points from a day (YYYY-MM-DD) on, for tests and the demo world. */
 export async function pointsFrom(

@@ -112,6 +112,11 @@ export const shownProduct =
     ...conditionsOf(row),
   });
 
+export const transactionNumber = z
+  .string()
+  .regex(/^RD\d{6}-[0-9A-Z]{8}$/, 'order_no_invalid')
+  .meta({ examples: ['RD261126-7K3M2Q9X'] });
+
 /** POINTS-003. */
 export const redemptionShown = z.object({
   transactionNumber: z.string(),
@@ -127,6 +132,10 @@ export const redemptionShown = z.object({
   remark: z.string(),
   redeemConditions: z.string(),
   pointsRatio: z.string(),
+  /** It was given, for no points. */
+  isGift: z.boolean(),
+  /** A gift of which its member has not said yet where it goes. */
+  needsReceiver: z.boolean(),
 });
 export const shownRedemption =
   (language: 'EN' | 'CN' | 'KM') =>
@@ -144,4 +153,6 @@ export const shownRedemption =
     remark: row.remark,
     redeemConditions: conditionsOf(row).redeemConditions,
     pointsRatio: row.ratio,
+    isGift: row.giftRef !== null,
+    needsReceiver: row.giftRef !== null && row.receiver === null && row.status === 'APPLYING',
   });

@@ -289,7 +289,14 @@ export const promotionsConsoleApi = defineApi(promotionsConsoleRoutes, {
     access: 'staff:promotions.review',
     input: z.strictObject({ entryId: longId, remark: remark.optional(), reason }),
     output: decided,
-    errors: ['not_found', 'state_changed', 'budget_spent', 'member_barred', 'proposed_already'],
+    errors: [
+      'not_found',
+      'state_changed',
+      'budget_spent',
+      'member_barred',
+      'gift_unknown',
+      'proposed_already',
+    ],
   },
   /** The remark is what the member reads. */
   rejectApplication: {

@@ -1,5 +1,6 @@
 import type { Answer, Ctx, Input } from '@baize/endpoint';
 import { ok, payableText } from '@baize/kernel';
+import { sumRejectedGifts } from '@baize/points';
 import { sumCampaigns, type CampaignSums } from '@baize/rewards';
 import { getMerchant } from '@baize/site';
 import type { promotionsConsoleApi } from './console-api.ts';
@@ -22,6 +23,7 @@ export async function listPromotionCosts(
   const promoIds = found.list.map(({ promoId }) => promoId);
   const counted = new Map((await countEntries(db, promoIds, WORTH_KINDS)).map((row) => [row.promoId, row]));
   const sums = await sumCampaigns(db, merchantId, SOURCE, promoIds.map(campaignOf));
+  const rejected = await sumRejectedGifts(db, merchantId, promoIds.map(campaignOf));
   const byCampaign = new Map(sums.map((row) => [row.campaign, row]));
   const money = (units: bigint) => payableText(units, currency);
   return ok({
@@ -30,9 +32,11 @@ export async function listPromotionCosts(
       const { promoId, state: stored, content, draft } = row;
       const { joined, issued, failed, atOnce, worth } = counted.get(promoId) ?? NOBODY;
       const gave = byCampaign.get(campaignOf(promoId)) ?? NOTHING;
-      const { completed, open, takenBack } = gave;
-      // What is no money is given at once, and costs what it was worth then.
-      const [credited, given] = [gave.credited + atOnce, gave.given + worth];
+      const { completed, open } = gave;
+      // What is no money is given at once, and costs what it was worth then; goods that were not sent cost nothing.
+      const unsent = rejected.find(({ campaign }) => campaign === campaignOf(promoId));
+      const [credited, given] = [gave.credited + atOnce - (unsent?.gifts ?? 0), gave.given + worth];
+      const takenBack = gave.takenBack + (unsent?.worth ?? 0n);
       return {
         promoId,
         title: (content ?? draft).texts.EN.title,
@@ -43,7 +47,7 @@ export async function listPromotionCosts(
         claimed: credited,
         open,
         completed,
-        forfeited: gave.ended,
+        forfeited: gave.ended + (unsent?.gifts ?? 0),
         expired: gave.expired + gave.unclaimed,
         failed,
         conversionBps: joined === 0 ? null : Math.floor((credited * BPS) / joined),

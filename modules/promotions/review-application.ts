@@ -20,7 +20,7 @@ import { entryView } from './entry-view.ts';
 type Api = typeof promotionsConsoleApi;
 type ReviewCtx = Ctx<'staff:promotions.review'>;
 type Decided = Output<Api, 'approveApplication'>;
-type IssueFault = 'state_changed' | 'budget_spent' | 'member_barred';
+type IssueFault = 'state_changed' | 'budget_spent' | 'member_barred' | 'gift_unknown';
 
 const subjectOf = (entryId: bigint): string => `promotion-entry:${entryId}`;
 const auditedOf = ({ state, amount, decision }: EntryRow, currency: string) => ({
@@ -126,7 +126,10 @@ async function issue(
   if (by.approved !== undefined && by.approved !== exactText(of.amount, currency))
     return refuse('state_changed');
   const done = await issueApproved(tx, entry, { ...of, now: clock.now(), ...by });
-  if (!done.ok) return refuse(done.code === 'budget_spent' ? 'budget_spent' : 'member_barred');
+  if (!done.ok) {
+    if (done.code === 'raffle_over' || done.code === 'goods_gone') return refuse('gift_unknown');
+    return refuse(done.code === 'budget_spent' ? 'budget_spent' : 'member_barred');
+  }
   const logged = {
     target: subjectOf(entry.entryId),
     before: auditedOf(entry, currency),

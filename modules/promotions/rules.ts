@@ -42,6 +42,7 @@ export const FORBIDDEN_REASONS = [
   'not_now',
   'budget_spent',
   'raffle_over',
+  'goods_gone',
   'reward_ended',
   'self_excluded',
   'cooling_off',
@@ -51,12 +52,13 @@ export const FORBIDDEN_REASONS = [
 ] as const;
 export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
 
-/** What it gives: money, as much for everybody, for a share or by level; points, tickets of a raffle. */
-export const GIFT_KINDS = ['FIXED', 'PERCENT', 'LEVEL', 'POINTS', 'TICKETS'] as const;
+/** What it gives: money, as much for everybody, for a share or by level; points, tickets of a raffle, goods of the mall. */
+export const GIFT_KINDS = ['FIXED', 'PERCENT', 'LEVEL', 'POINTS', 'TICKETS', 'GOODS'] as const;
 /** Steps of a gift by level. */
 export const STEPS_MAX = 21;
 export const POINTS_MAX = 1_000_000;
 export const TICKETS_MAX = 100;
+export const GOODS_MAX = 10;
 
 /** What sets a promotion off. */
 export const TRIGGERS = ['JOIN', 'DEPOSIT', 'NET_LOSS'] as const;

@@ -6,6 +6,7 @@ import { bonusTermsShape } from '@baize/rewards';
 import { z } from 'zod';
 import {
   DEPOSITS,
+  GOODS_MAX,
   LIMITS,
   NEEDS,
   POINTS_MAX,
@@ -83,6 +84,13 @@ const what = z.discriminatedUnion('kind', [
     titles: z.strictObject({ EN: z.string(), CN: z.string(), KM: z.string() }),
     tickets: whole(1, TICKETS_MAX),
   }),
+  /** `names`: the product's own. */
+  z.strictObject({
+    kind: z.literal('GOODS'),
+    productId: rowId,
+    names: z.strictObject({ EN: z.string(), CN: z.string(), KM: z.string() }),
+    quantity: whole(1, GOODS_MAX),
+  }),
 ]);
 
 const how = z.strictObject({
@@ -106,9 +114,10 @@ const FITS = {
   LEVEL: ['JOIN', 'DEPOSIT'],
   POINTS: ['JOIN'],
   TICKETS: ['JOIN', 'DEPOSIT'],
+  GOODS: ['JOIN', 'DEPOSIT'],
 } as const;
 /** No money, so nothing to play off. */
-const ASKS_NOTHING = ['POINTS', 'TICKETS'] as const;
+const ASKS_NOTHING = ['POINTS', 'TICKETS', 'GOODS'] as const;
 
 const EXAMPLE = {
   type: 'EVENT',

@@ -218,6 +218,14 @@ export const en: NoticeWords = {
       title: 'Redemption rejected: {product}',
       body: '{product} ({number}) was rejected, and {points} points came back to you. Reason: {reason}',
     },
+    gift_sent: {
+      title: 'Gift sent: {product}',
+      body: '{product} ({number}) is on its way to you.',
+    },
+    gift_rejected: {
+      title: 'Gift rejected: {product}',
+      body: '{product} ({number}) was not sent. Reason: {reason}',
+    },
     reward_expired: {
       title: 'Reward expired: {title}',
       body: '{title}: {amount} {currency} was not claimed in time.',

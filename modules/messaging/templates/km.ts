@@ -218,6 +218,14 @@ export const km: NoticeWords = {
       title: 'ការប្តូរត្រូវបានបដិសេធ៖ {product}',
       body: '{product} ({number}) ត្រូវបានបដិសេធ ហើយ {points} ពិន្ទុត្រូវបានប្រគល់ជូនវិញ។ មូលហេតុ៖ {reason}',
     },
+    gift_sent: {
+      title: 'អំណោយត្រូវបានផ្ញើ៖ {product}',
+      body: '{product} ({number}) កំពុងផ្ញើទៅអ្នក។',
+    },
+    gift_rejected: {
+      title: 'អំណោយត្រូវបានបដិសេធ៖ {product}',
+      body: '{product} ({number}) មិនត្រូវបានផ្ញើទេ។ មូលហេតុ៖ {reason}',
+    },
     reward_expired: {
       title: 'រង្វាន់បានផុតកំណត់៖ {title}',
       body: '{title}៖ {amount} {currency} មិនត្រូវបានទទួលទាន់ពេល។',

@@ -206,6 +206,14 @@ export const zhCn: NoticeWords = {
       title: '兑换未通过：{product}',
       body: '{product}（{number}）的兑换未通过，{points} 积分已退回。原因：{reason}',
     },
+    gift_sent: {
+      title: '礼品已寄出：{product}',
+      body: '您的礼品{product}（{number}）已寄出。',
+    },
+    gift_rejected: {
+      title: '礼品未寄出：{product}',
+      body: '礼品{product}（{number}）未寄出。原因：{reason}',
+    },
     reward_expired: {
       title: '奖励已过期：{title}',
       body: '{title}：{amount} {currency} 未在期限内领取，已失效。',

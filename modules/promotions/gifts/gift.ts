@@ -24,7 +24,7 @@ export type Given = {
   now: Date;
   actor: Actor;
 };
-export type GiveRefusal = RewardRefusal | Extract<ForbiddenReason, 'raffle_over'>;
+export type GiveRefusal = RewardRefusal | Extract<ForbiddenReason, 'raffle_over' | 'goods_gone'>;
 
 /**
  * What a promotion can give is one of these by `kind` (kinds.ts); nothing else asks for the kind. A new one is a member of `what` in

@@ -7,6 +7,7 @@ import type { Standing } from '../state.ts';
 import type { Terms } from '../terms.ts';
 import type { Line, Wording } from '../wording.ts';
 import type { Gift, Given, GiveRefusal, Kind, What, WhatOf, Worth } from './gift.ts';
+import { goods } from './goods.ts';
 import { byLevel, fixedSum, percentage } from './money.ts';
 import { points } from './points.ts';
 import { tickets } from './tickets.ts';
@@ -20,12 +21,13 @@ const GIFTS: { [K in Kind]: Gift<WhatOf<K>> } = {
   LEVEL: byLevel,
   POINTS: points,
   TICKETS: tickets,
+  GOODS: goods,
 };
 /** The table says by its type that a kind meets its own terms; the compiler cannot see it through the key. */
 const giftOf = ({ kind }: What) => GIFTS[kind] as unknown as Gift<What>;
 
 /** Those that cost what they were worth when they were given: no bonus says it. */
-export const WORTH_KINDS: readonly Kind[] = ['POINTS', 'TICKETS'];
+export const WORTH_KINDS: readonly Kind[] = ['POINTS', 'TICKETS', 'GOODS'];
 
 /** Whether it is worth the same whatever it is computed from. */
 export const isFlat = (what: What): boolean => giftOf(what).least === undefined;

@@ -13,6 +13,10 @@ import { redemptions, type Redemption } from './points.queries.ts';
 const TONES: Record<Redemption['status'], Tone> = { APPLYING: 'warn', PASSED: 'up', REJECTED: 'down' };
 type Verdict = 'pass' | 'reject';
 
+/** What has nowhere to go cannot be sent. */
+const verdictsOf = ({ needsReceiver }: Redemption): Verdict[] =>
+  needsReceiver ? ['reject'] : ['pass', 'reject'];
+
 /** OP-28, OPEN-POINTS-02: what members asked for in the points mall. */
 export function RedemptionsPage() {
   const t = useT();
@@ -38,11 +42,14 @@ export function RedemptionsPage() {
         column.count('quantity', t('console.points.quantity')),
         {
           ...column.text('pointsNeeded', t('console.points.points')),
-          cell: ({ memberId, pointsNeeded }) => (
-            <Entity of="points" id={memberId}>
-              {countText(Number(pointsNeeded))}
-            </Entity>
-          ),
+          cell: ({ memberId, pointsNeeded, isGift }) =>
+            isGift ? (
+              t('console.points.gift')
+            ) : (
+              <Entity of="points" id={memberId}>
+                {countText(Number(pointsNeeded))}
+              </Entity>
+            ),
         },
         column.money('cash', t('console.points.cash')),
         column.tag(
@@ -50,10 +57,18 @@ export function RedemptionsPage() {
           (status) => TONES[status],
           (status) => t(`console.points.status.${status}`),
         ),
+        {
+          key: 'receiver',
+          head: t('console.points.receiver'),
+          cell: ({ receiver, needsReceiver }) =>
+            needsReceiver
+              ? t('console.points.receiverAwaited')
+              : receiver && `${receiver.name}, ${receiver.phone}, ${receiver.address}`,
+        },
         column.text('remark', t('console.points.remark')),
       ]}
       acts={(row) =>
-        (may && row.status === 'APPLYING' ? (['pass', 'reject'] as const) : []).map((verdict) => ({
+        (may && row.status === 'APPLYING' ? verdictsOf(row) : []).map((verdict) => ({
           key: verdict,
           text: t(`console.points.${verdict}`),
           isDestructive: verdict === 'reject',
@@ -82,7 +97,7 @@ function DecisionDialog({
   return (
     <FormDialog
       title={t(`console.points.${verdict}Title`, { number: transactionNumber })}
-      text={`${t(`console.points.${verdict}Text`, { product: row.productName, points: Number(row.pointsNeeded) })}${to}`}
+      text={`${t(`console.points.${verdict}${row.isGift ? 'GiftText' : 'Text'}`, { product: row.productName, points: Number(row.pointsNeeded) })}${to}`}
       confirm={t(`console.points.${verdict}`)}
       destructive={verdict === 'reject'}
       send={(_draft, reason) =>

@@ -41,6 +41,11 @@ export type PromotionDraft = {
   /** The chosen raffle's own, which the sentences name. */
   raffle: Words;
   tickets: number;
+  /** The number of a product of the mall; null: none is chosen. */
+  productId: string | null;
+  /** Its own names, which the sentences say. */
+  goods: Words;
+  quantity: number;
   way: Terms['how']['way'];
   code: string;
   mayReapply: boolean;
@@ -96,6 +101,9 @@ export const emptyDraft = (today: string): PromotionDraft => ({
   eventId: null,
   raffle: { EN: '', CN: '', KM: '' },
   tickets: 1,
+  productId: null,
+  goods: { EN: '', CN: '', KM: '' },
+  quantity: 1,
   way: 'AUTOMATIC',
   code: '',
   mayReapply: true,
@@ -227,6 +235,8 @@ function givenOf(what: What): Partial<PromotionDraft> {
       return { points: what.points };
     case 'TICKETS':
       return { eventId: String(what.eventId), raffle: what.titles, tickets: what.tickets };
+    case 'GOODS':
+      return { productId: String(what.productId), goods: what.names, quantity: what.quantity };
   }
 }
 
@@ -242,12 +252,18 @@ const SAID: { [K in What['kind']]: (draft: PromotionDraft) => Extract<What, { ki
     titles: raffle,
     tickets,
   }),
+  GOODS: ({ productId, goods, quantity }) => ({
+    kind: 'GOODS',
+    productId: Number(productId ?? 0),
+    names: goods,
+    quantity,
+  }),
 };
 const whatOf = (draft: PromotionDraft): What => SAID[draft.kind](draft);
 
 /** What is no money asks for nothing. */
 export const mayAsk = ({ kind }: Pick<PromotionDraft, 'kind'>): boolean =>
-  kind !== 'POINTS' && kind !== 'TICKETS';
+  kind !== 'POINTS' && kind !== 'TICKETS' && kind !== 'GOODS';
 
 /** Only what is joined has a way; one chosen before the trigger changed is not asked for any more. */
 const wayOf = ({ trigger, way }: PromotionDraft): Terms['how']['way'] =>
@@ -311,6 +327,7 @@ export function faultsOf(draft: PromotionDraft): DraftFaults {
   mark('percent', draft.kind === 'PERCENT' && !hundredthsOf(draft.percent), 'percent_invalid');
   mark('steps', draft.kind === 'LEVEL' && stepsOf(draft.steps) === undefined, 'steps_invalid');
   mark('eventId', draft.kind === 'TICKETS' && draft.eventId === null, 'required');
+  mark('productId', draft.kind === 'GOODS' && draft.productId === null, 'required');
   mark('code', wayOf(draft) === 'CODE' && draft.code.trim() === '', 'required');
   mark('times', isAsking(draft) && hundredthsOf(draft.times) === undefined, 'times_invalid');
   const isWrongSum = (text: string) => text.trim() !== '' && !isAmount(text.trim());

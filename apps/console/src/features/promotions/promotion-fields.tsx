@@ -1,6 +1,7 @@
 import { LEVEL_MAX } from '@baize/members/rules';
 import {
   DEPOSITS,
+  GOODS_MAX,
   GIFT_KINDS,
   LIMITS,
   NEEDS,
@@ -19,6 +20,7 @@ import { GAME_TYPES } from '@baize/catalogue/rules';
 import { imageField } from '../content/image-field.tsx';
 import { titledField } from '../content/titled-fields.tsx';
 import { faultsOf, mayAsk, type PromotionDraft } from './promotion-draft.ts';
+import { GoodsField } from './goods-field.tsx';
 import { RaffleField } from './raffle-field.tsx';
 
 type Change = (part: Partial<PromotionDraft>) => void;
@@ -131,6 +133,15 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
         draw: (fault) => <RaffleField draft={draft} change={change} fault={fault} />,
       },
       { as: 'number', name: 'tickets', label: t('console.promotions.tickets'), min: 1, max: TICKETS_MAX },
+    ],
+    GOODS: (draft, change) => [
+      {
+        as: 'own',
+        name: 'productId',
+        fault: said(draft, 'productId'),
+        draw: (fault) => <GoodsField draft={draft} change={change} fault={fault} />,
+      },
+      { as: 'number', name: 'quantity', label: t('console.promotions.quantity'), min: 1, max: GOODS_MAX },
     ],
   };
 

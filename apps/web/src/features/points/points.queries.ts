@@ -42,3 +42,14 @@ export const useConvert = () =>
   useSpend((input: Input<typeof points.convertPoints>) => points.convertPoints(input));
 export const useRedeem = () =>
   useSpend((input: Input<typeof points.redeemPoints>) => points.redeemPoints(input));
+
+/** Whom goods go to. */
+export const RECEIVER_FIELDS = ['name', 'phone', 'address'] as const;
+export function useReceiver() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof points.setRedemptionReceiver>) =>
+      ask(points.setRedemptionReceiver(input)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['points', 'redemptions'] }),
+  });
+}

@@ -5,7 +5,7 @@ import { useRequestId } from '../../forms/request-id.ts';
 import { SecretField } from '../../forms/secret-field.tsx';
 import { useRefusalText } from '../../forms/use-refusal.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { useRedeem, type Product } from './points.queries.ts';
+import { RECEIVER_FIELDS, useRedeem, type Product } from './points.queries.ts';
 
 const NUMBER = /^[1-9]\d{0,2}$/;
 const ANYTHING = /^/;
@@ -52,7 +52,7 @@ export function RedeemDialog({ product, onClose }: { product: Product; onClose: 
           error={errorOf('quantity', t('points.howMany'))}
         />
         {isGoods &&
-          (['name', 'phone', 'address'] as const).map((field) => (
+          RECEIVER_FIELDS.map((field) => (
             <Field
               key={field}
               name={field}

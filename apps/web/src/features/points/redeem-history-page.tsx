@@ -12,6 +12,7 @@ import { RecordList } from '../../shell/record-list.tsx';
 import { RecordOpen } from '../reports/record-open.tsx';
 import type { Answer } from '../../session/clients.ts';
 import type { points } from '../../clients/points.ts';
+import { ReceiverForm } from './receiver-form.tsx';
 import { redemptions } from './points.queries.ts';
 
 type Redemption = Answer<typeof points.listRedemptions>['list'][number];
@@ -25,8 +26,11 @@ export function RedeemHistoryPage() {
   const [shown, setShown] = useState<Redemption>();
   const { data, error, refetch } = useQuery(redemptions(pageNo, language));
   const state = (row: Redemption) => (
-    <StatusTag tone={TONES[row.status]}>{t(`points.status.${row.status}`)}</StatusTag>
+    <StatusTag tone={TONES[row.status]}>
+      {t(row.needsReceiver ? 'points.receiverNeeded' : `points.status.${row.status}`)}
+    </StatusTag>
   );
+  const cost = (row: Redemption) => (row.isGift ? t('points.gift') : row.pointsNeeded);
   return (
     <>
       <PageHead title={t('points.history')} />
@@ -56,7 +60,7 @@ export function RedeemHistoryPage() {
                 </RecordOpen>
               ),
             },
-            { key: 'points', head: t('points.change'), right: true, cell: (row) => row.pointsNeeded },
+            { key: 'points', head: t('points.change'), right: true, cell: cost },
             { key: 'state', head: t('points.state'), cell: state },
           ]}
           cells={(row) => [
@@ -73,7 +77,7 @@ export function RedeemHistoryPage() {
           <SlipRow name={t('records.common.time')}>{tableTime(shown.applicationTime, tag)}</SlipRow>
           <SlipRow name={t('points.exchangeType')}>{t(`points.kind.${shown.exchangeType}`)}</SlipRow>
           <SlipRow name={t('points.quantity')}>{shown.quantity}</SlipRow>
-          <SlipRow name={t('points.needed')}>{shown.pointsNeeded}</SlipRow>
+          <SlipRow name={t('points.needed')}>{cost(shown)}</SlipRow>
           <SlipRow name={t('points.amountNeeded')}>{shown.amountNeeded}</SlipRow>
           <SlipRow name={t('points.state')}>{state(shown)}</SlipRow>
           <SlipRow name={t('points.change')}>{shown.change}</SlipRow>
@@ -81,6 +85,9 @@ export function RedeemHistoryPage() {
           <SlipRow name={t('points.conditions')}>{shown.redeemConditions || '–'}</SlipRow>
           <SlipRow name={t('points.ratioName')}>{shown.pointsRatio}</SlipRow>
           <SlipRow name={t('points.remark')}>{shown.remark || '–'}</SlipRow>
+          {shown.needsReceiver && (
+            <ReceiverForm number={shown.transactionNumber} onDone={() => setShown(undefined)} />
+          )}
         </Dialog>
       )}
     </>
