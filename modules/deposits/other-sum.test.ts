@@ -9,6 +9,7 @@ import type { StaffCaller } from '@baize/endpoint';
 import { ask, call, codeOf } from '@baize/endpoint/testing';
 import { fixedClock, parseUnits } from '@baize/kernel';
 import type { Member } from '@baize/members';
+import { lastNotice, noticesTo } from '@baize/messaging/testing';
 import { aCall, aMember } from '@baize/members/testing';
 import type { Merchant } from '@baize/site';
 import { aMerchant } from '@baize/site/testing';
@@ -111,7 +112,7 @@ const credit = () =>
   call(depositsConsoleApi, 'creditDeposit', desk(), { orderNo, amount: '10', reason }, aCall(merchant, ana));
 
 for (const amount of ['900000.00', '10.01', '9.99', '0.01'])
-  test(`R34 OPEN-WALLET-05 a gateway that tells of ${amount} for an order of 10.00 moves nothing: one proposes, another decides`, async () => {
+  test(`R34 MSG-003 OPEN-WALLET-05 a gateway that tells of ${amount} for an order of 10.00 moves nothing: one proposes, another decides`, async () => {
     assert.equal(await tell(amount), 'amount_differs');
     assert.equal(await tell(amount), 'waits_for_operator');
     assert.equal(await balance(), 0n);
@@ -121,6 +122,8 @@ for (const amount of ['900000.00', '10.01', '9.99', '0.01'])
       heldAmount: amount,
       flags: [],
     });
+    assert.deepEqual(await noticesTo(db, member.memberId), ['deposit_held'], 'MSG-003 told once');
+    assert.equal((await lastNotice(db, member.memberId))['amount'], amount);
     const { proposalId, state } = await assign();
     assert.ok(proposalId !== null);
     assert.deepEqual([state, await balance()], ['OPEN', 0n]);
@@ -134,6 +137,7 @@ for (const amount of ['900000.00', '10.01', '9.99', '0.01'])
       heldAmount: null,
       flags: [parseUnits(amount) > parseUnits('10') ? 'over' : 'under'],
     });
+    assert.deepEqual(await noticesTo(db, member.memberId), ['deposit_held', 'deposit_credited']);
     assert.equal(await tell(amount), 'already_credited');
     assert.equal(await tell('10.00'), 'already_credited');
     assert.equal(await balance(), parseUnits(amount));

@@ -2,8 +2,10 @@ import type { Tx } from '@baize/db';
 import { holdRule } from '@baize/approvals';
 import { findAccount } from '@baize/wallet';
 import { getSettings } from '@baize/cashier';
+import { sendMoneyMessage } from '@baize/messaging';
 import { creditReceived } from './credit-received.ts';
 import { nextDeposit } from './deposit.ts';
+import { payerReferenceOf } from './deposit-view.ts';
 import { type DepositRow, listDepositsByAmount, listDepositsByTail, lockDeposit } from './deposit.sql.ts';
 import type { DepositsDeps } from './deps.ts';
 import { type IncomingRow, insertIncoming, type NewIncoming, updateIncoming } from './incoming.sql.ts';
@@ -66,7 +68,7 @@ export async function holdPayment(
 
 type Held = 'amount_differs' | 'payment_unknown';
 
-/** The order does not run out meanwhile, and its member is shown what came. */
+/** The order does not run out meanwhile; its member is shown, and told in the inbox, what came (decision 0072). */
 async function holdLine(
   deps: DepositsDeps,
   tx: Tx,
@@ -76,6 +78,9 @@ async function holdLine(
 ): Promise<{ outcome: IncomingOutcome; row: IncomingRow }> {
   if (nextDeposit(order.state, 'money_held'))
     await moveDeposit(deps, tx, order, 'money_held', { actor: line.source });
+  const orderNo = payerReferenceOf(order);
+  const { amount } = line;
+  await sendMoneyMessage(tx, 'deposit_held', order, { orderNo, amount }, deps.clock.now());
   return leaveOpen(tx, line, why, order.orderNo);
 }
 

@@ -7,6 +7,7 @@ type Moved = { orderNo: string; amount: bigint };
 type Outcome =
   | 'deposit_credited'
   | 'deposit_failed'
+  | 'deposit_held'
   | 'withdrawal_requested'
   | 'withdrawal_approved'
   | 'withdrawal_paid'

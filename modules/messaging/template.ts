@@ -32,6 +32,7 @@ export type NoticeParams = {
   // MSG-003
   deposit_credited: Order;
   deposit_failed: Order;
+  deposit_held: Order;
   deposit_refused: Order & { reason: string };
   withdrawal_approved: Order;
   withdrawal_rejected: Order & { reason: string };
@@ -113,6 +114,7 @@ export type NoticeTemplate = keyof NoticeParams;
 export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParams[T] & string)[] } = {
   deposit_credited: ['amount', 'currency', 'orderNo'],
   deposit_failed: ['amount', 'currency', 'orderNo'],
+  deposit_held: ['amount', 'currency', 'orderNo'],
   deposit_refused: ['amount', 'currency', 'orderNo', 'reason'],
   withdrawal_approved: ['amount', 'currency', 'orderNo'],
   withdrawal_rejected: ['amount', 'currency', 'orderNo', 'reason'],

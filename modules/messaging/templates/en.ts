@@ -10,6 +10,10 @@ export const en: NoticeWords = {
       title: '{currency} {amount} · Deposit not completed',
       body: 'Your deposit of {amount} {currency} was not completed and nothing was added to your wallet. If you did pay, send customer service your receipt and this order number.\n\nOrder {orderNo}',
     },
+    deposit_held: {
+      title: '{currency} {amount} · Payment received, being checked',
+      body: 'We received {amount} {currency} for your deposit order. It does not match the order, so it is checked before it is added to your wallet. You do not need to do anything; please do not pay again.\n\nOrder {orderNo}',
+    },
     deposit_refused: {
       title: '{currency} {amount} · Deposit refused',
       body: 'Your deposit of {amount} {currency} was refused and nothing was added to your wallet.\n\nReason: {reason}\n\nOrder {orderNo}',

@@ -10,6 +10,10 @@ export const zhCn: NoticeWords = {
       title: '{currency} {amount} · 存款未完成',
       body: '您的存款 {amount} {currency} 未完成，钱包余额没有变动。如已付款，请将付款凭证和订单号发给客服。\n\n订单号 {orderNo}',
     },
+    deposit_held: {
+      title: '{currency} {amount} · 已收到付款，正在核实',
+      body: '我们已收到您存款订单的付款 {amount} {currency}，但与订单不符，核实后才会存入钱包。您无需进行任何操作，请勿重复付款。\n\n订单号 {orderNo}',
+    },
     deposit_refused: {
       title: '{currency} {amount} · 存款被拒绝',
       body: '您的存款 {amount} {currency} 被拒绝，钱包余额没有变动。\n\n原因：{reason}\n\n订单号 {orderNo}',
