@@ -21,11 +21,14 @@ async function compareDeposit(gateway: Gateway | undefined, row: BookedDeposit):
   if (answer?.outcome !== 'done') return [];
   const { state, paidAmount, currency } = answer.value;
   const subject = `${row.gateway} ${row.orderNo}`;
-  const ours = row.receivedAmount === null ? row.state : `${row.state} ${row.receivedAmount} ${row.currency}`;
+  const here = row.receivedAmount ?? row.heldAmount;
+  const ours = here === null ? row.state : `${row.state} ${here} ${row.currency}`;
   const theirs = paidAmount === null ? state : `${state} ${parseUnits(paidAmount)} ${currency}`;
   const isOurs = row.receivedAmount !== null;
-  if (state === 'paid' && !isOurs) return [{ kind: 'paid_there_only', subject, ours, theirs }];
+  if (state === 'paid' && here === null) return [{ kind: 'paid_there_only', subject, ours, theirs }];
   if (state !== 'paid' && isOurs) return [{ kind: 'credited_here_only', subject, ours, theirs }];
-  const isSame = paidAmount === null || parseUnits(paidAmount) === row.receivedAmount;
-  return isSame ? [] : [{ kind: 'amount_differs', subject, ours, theirs }];
+  const isSame = paidAmount === null || parseUnits(paidAmount) === here;
+  if (!isSame) return [{ kind: 'amount_differs', subject, ours, theirs }];
+  // Both have it; it is nobody's until operators decide.
+  return isOurs || state !== 'paid' ? [] : [{ kind: 'held_here', subject, ours, theirs }];
 }

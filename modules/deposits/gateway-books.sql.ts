@@ -7,6 +7,8 @@ export type BookedDeposit = {
   state: string;
   currency: string;
   receivedAmount: bigint | null;
+  /** Of the order's own payment: another sum than ordered, which waits for operators (decision 0072). */
+  heldAmount: bigint | null;
 };
 /** Orders a gateway took, made in a range; those that any gateway can be asked about. */
 export const listBookedDeposits = (
@@ -15,7 +17,9 @@ export const listBookedDeposits = (
 ): Promise<BookedDeposit[]> =>
   db.many(
     `select order_no, gateway, gateway_ref, state, currency,
-            received_amount
+            received_amount,
+            (select sum(i.amount)::bigint from deposits.incoming i
+              where i.order_no = deposit.order_no and i.state = 'OPEN' and i.why = 'amount_differs') as held_amount
        from deposits.deposit
       where created_at >= $1 and created_at < $2 and gateway = any ($3) and gateway_ref is not null and order_no > $4
       order by order_no limit $5`,

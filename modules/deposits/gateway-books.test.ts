@@ -6,6 +6,7 @@ import { fixedClock, parseUnits } from '@baize/kernel';
 import { aMerchant } from '@baize/site/testing';
 import { findUnmatchedRecords, type FoundPayment, type Gateway } from '@baize/cashier';
 import { aChannel, type GatewayRecord } from '@baize/cashier/testing';
+import { applyPayment } from './apply-payment.ts';
 import { creditReceived } from './credit-received.ts';
 import { compareDeposits } from './compare-deposits.ts';
 import { listKnownDeposits } from './gateway-books.sql.ts';
@@ -104,6 +105,21 @@ test('OP-25 each order is held against the gateway’s own word; what agrees and
       `paid_there_only demo-psp ${lost}`,
       'unknown_here demo-psp D000000-STRANGER',
     ].toSorted(),
+  );
+  // Another sum than ordered waits for two people: both books have it, as long as they say the same.
+  const [held, other] = [await order(null), await order(null)];
+  for (const orderNo of [held, other]) {
+    const news = { ...paid('900'), orderNo, gatewayRef: `ref-${orderNo}` };
+    assert.equal(await db.transaction((tx) => applyPayment(deps, tx, 'demo-psp', news)), 'amount_differs');
+  }
+  says(held, paid('900'));
+  says(other, paid('800'));
+  assert.deepEqual(
+    (await compare(range))
+      .filter(({ subject }) => [held, other].some((orderNo) => subject.endsWith(orderNo)))
+      .map(({ kind, subject }) => `${kind} ${subject}`)
+      .toSorted(),
+    [`amount_differs demo-psp ${other}`, `held_here demo-psp ${held}`].toSorted(),
   );
   const outside = { from: new Date('2026-11-19T00:00:00Z'), to: new Date('2026-11-20T00:00:00Z') };
   records = [];
