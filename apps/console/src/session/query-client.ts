@@ -12,6 +12,12 @@ const AFTER_LIMIT_MS = 3_000;
 const retriesOf = (error: unknown): number =>
   error instanceof Refused ? (RETRIES[error.code as keyof typeof RETRIES] ?? 0) : 0;
 
+/**
+ * The network is asked, not the browser's opinion of it: a call that waits for an "online" event is kept in silence, and sent
+ * when the operator has long gone on. Here it fails, and the page says so.
+ */
+const ASKED_AT_ONCE = { networkMode: 'always' } as const;
+
 /** The console's one query client. Any answer not_logged_in takes the whole console to the sign-in page. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -34,7 +40,10 @@ export function createQueryClient(): QueryClient {
             : 1_000 * 2 ** count,
         staleTime: 5_000,
         refetchOnWindowFocus: true,
+        ...ASKED_AT_ONCE,
+        refetchOnReconnect: true,
       },
+      mutations: ASKED_AT_ONCE,
     },
   });
   return client;

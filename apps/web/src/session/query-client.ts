@@ -1,5 +1,6 @@
 import type { Result } from '@baize/kernel';
 import { keepPreviousData, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { ASKED_AT_ONCE } from './asked-at-once.ts';
 import { ask, Refused } from './clients.ts';
 
 /** One retry for a lost connection; a refusal is an answer and is not asked again. */
@@ -10,7 +11,11 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 1 && !(error instanceof Refused && error.code !== 'network_error'),
       refetchOnWindowFocus: false,
+      ...ASKED_AT_ONCE,
+      // Left out, it is off where the network is always asked.
+      refetchOnReconnect: true,
     },
+    mutations: ASKED_AT_ONCE,
   },
 });
 
