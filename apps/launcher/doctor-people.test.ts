@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testDatabase, type TestDatabase } from '@baize/db/testing';
 import { listMerchantRows } from '@baize/site';
+import { aMember } from '@baize/members/testing';
 import { aMerchant } from '@baize/site/testing';
 import { aStaff, staffForTests } from '@baize/staff/testing';
 import type { Role } from '@baize/staff';
-import { deciders } from './doctor-people.ts';
+import { deciders, namesOfTheHouse } from './doctor-people.ts';
 
 let db: TestDatabase;
 before(async () => {
@@ -45,4 +46,20 @@ test('OP-04 what waits for a second operator of each permission has one, or the 
   );
   const house = await said();
   assert.match(house.says, /: connections\.write \(1\)$/, 'what touches every brand is not declared by one');
+});
+
+test('R33 members who were opened under a name of the house before it was refused are told by the doctor', async () => {
+  const [brand, other] = await db.transaction(async (tx) => [await aMerchant(tx), await aMerchant(tx)]);
+  const listed = (await listMerchantRows(db, 10)).find(({ id }) => id === brand.id);
+  assert.ok(listed);
+  const open = (merchant: typeof brand, account: string) =>
+    db.transaction((tx) => aMember(tx, { merchant, account }));
+  await open(brand, 'administrate');
+  await open(other, 'support7');
+  assert.equal((await namesOfTheHouse(db, listed)).state, 'good', 'of another brand, or only alike');
+  await open(brand, 'Admin_01');
+  await open(brand, brand.code);
+  const { state, says } = await namesOfTheHouse(db, listed);
+  assert.equal(state, 'advice');
+  assert.match(says, new RegExp(`: (Admin_01, ${brand.code}|${brand.code}, Admin_01)$`));
 });

@@ -2,6 +2,7 @@ import { findOnePerson, findRule } from '@baize/approvals';
 import { DECIDING_PERMISSIONS } from '@baize/approvals/rules';
 import type { Db } from '@baize/db';
 import { exactText, systemClock } from '@baize/kernel';
+import { listReservedAccounts } from '@baize/members';
 import type { ListedMerchant } from '@baize/site';
 import { listOperators, permissionsOf, ROLE_NAMES } from '@baize/staff';
 import { advice, fault, good, type Finding } from './finding.ts';
@@ -127,5 +128,21 @@ export async function deciders(db: Db, { id, code }: ListedMerchant): Promise<Fi
       `Open operators until two hold each: npm run baize -- operator create --name <name> --role <role>, the role one of ${roles.join(', ')}`,
       lacking.length > 0,
     ),
+  );
+}
+
+/** As many as are told by name. */
+const NAMES_TOLD = 20;
+
+/** A member called admin speaks for the house in chat and on boards; new ones are refused, older ones keep their name. */
+export async function namesOfTheHouse(db: Db, brand: ListedMerchant): Promise<Finding> {
+  const name = `${brand.code}: names`;
+  const found = await listReservedAccounts(db, brand, NAMES_TOLD + 1);
+  if (found.length === 0) return good(name, 'no member is called as one of the house');
+  const told = found.slice(0, NAMES_TOLD).join(', ');
+  return advice(
+    name,
+    `members are called as one of the house: ${told}${found.length > NAMES_TOLD ? ' and more' : ''}`,
+    'They were opened before such names were refused, and an account keeps its name. Others read it in chat, along the line and on boards: look at each in the console, Members, and close what misleads',
   );
 }

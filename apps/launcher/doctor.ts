@@ -14,7 +14,7 @@ import { readBackupState } from './backup/back-up.ts';
 import { isRestored } from './backup/restored-folder.ts';
 import { listLost } from './backup/upload-copies.ts';
 import { tlsOf } from './database-tls.ts';
-import { deciders, operators, twoPeople } from './doctor-people.ts';
+import { deciders, namesOfTheHouse, operators, twoPeople } from './doctor-people.ts';
 import { advice, fault, good, type Finding } from './finding.ts';
 import type { Installation } from './installation.ts';
 
@@ -59,6 +59,7 @@ export async function examine(db: Db, installation: Installation): Promise<Findi
     found.push(
       await twoPeople(db, brand),
       await deciders(db, brand),
+      await namesOfTheHouse(db, brand),
       ...(await payments(db, brand)),
       ...(await messages(db, brand)),
     );

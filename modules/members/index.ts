@@ -124,4 +124,4 @@ export {
   type MoneyStop,
 } from './given-access.ts';
 export { membersModule } from './module.ts';
-export { isReservedAccount, nameFaults } from './name-faults.ts';
+export { isReservedAccount, listReservedAccounts, nameFaults } from './name-faults.ts';

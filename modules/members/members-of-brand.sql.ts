@@ -77,3 +77,19 @@ export const countRegistrations = (
       group by 1, 2, 3`,
     [range.merchantId, range.from, range.to, range.zone],
   );
+
+/** Accounts whose name, without case, width and marks, is one of `names` or fits `pattern`. */
+export async function listNamed(
+  db: Db,
+  of: { merchantId: number; pattern: string; names: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.many<{ account: string }>(
+    `select account
+       from (select account, regexp_replace(lower(normalize(account, NFKC)), '[^[:alnum:]]', '', 'g') as plain
+               from members.member where ${PERSON}) as named
+      where plain ~ $2 or plain = any ($3)
+      order by account limit $4`,
+    [of.merchantId, of.pattern, of.names, of.limit],
+  );
+  return rows.map(({ account }) => account);
+}
