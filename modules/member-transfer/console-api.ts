@@ -32,7 +32,12 @@ export const memberTransferConsoleApi = defineApi(memberTransferConsoleRoutes, {
   },
   listLineTransfers: {
     access: 'staff:ledger.read',
-    input: z.strictObject({ account: z.string().trim().max(40).optional(), ...range, ...paging }),
+    input: z.strictObject({
+      account: z.string().trim().max(40).optional(),
+      transferNo: z.string().trim().max(40).optional(),
+      ...range,
+      ...paging,
+    }),
     output: page(
       z.object({
         transferNo: z.string(),

@@ -17,10 +17,12 @@ export async function listLineTransfers(
 ): Promise<Answer<Api, 'listLineTransfers'>> {
   const range = rangeOf(input, clock.now(), { days: 31, withinDays: DAYS_KEPT });
   if (!range.ok) return range;
+  // A transfer that is named is found however old it is.
+  const which = input.transferNo ? { transferNo: input.transferNo } : range.value;
   const { currency } = await getMerchant(db, ctx.merchantId);
   const { page, total } = await searchBrandTransfers(
     db,
-    { ...range.value, merchantId: ctx.merchantId, account: input.account === '' ? undefined : input.account },
+    { ...which, merchantId: ctx.merchantId, account: input.account === '' ? undefined : input.account },
     input,
     (row) => ({
       transferNo: row.transferNo,

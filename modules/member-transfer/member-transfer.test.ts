@@ -343,6 +343,15 @@ test('OP-24 operators set the switch and the limits, with a reason in the log, a
     [list.value.totalCount, list.value.total, list.value.list[0]?.fromAccount],
     [1, '20.00', member.account],
   );
+  const [{ transferNo } = { transferNo: '' }] = list.value.list;
+  deps.clock.advance(40 * 86_400_000);
+  const named = async (of: string) => {
+    const found = await handlers.listLineTransfers({ transferNo: of, pageNo: 1, pageSize: 20 }, staff);
+    assert.ok(found.ok);
+    return [found.value.list.map((row) => row.transferNo), found.value.total];
+  };
+  assert.deepEqual(await named(transferNo), [[transferNo], '20.00'], 'OP-25 a named one is found later, too');
+  assert.deepEqual(await named('LT000000-NOBODYS0'), [[], '0.00']);
 });
 
 test('WALLET-010 an agent finds direct downlines by name; a member has none to look at', async () => {

@@ -79,7 +79,7 @@ export async function searchCredit(
 /** One page of a brand's transfers, and the sum of all that the filter finds. */
 export async function searchBrandTransfers<View>(
   db: Db,
-  of: Range & { merchantId: number; account: string | undefined },
+  of: Partial<Range> & { merchantId: number; account: string | undefined; transferNo?: string },
   request: PageRequest,
   view: (row: TransferRow) => View,
 ): Promise<{ page: Page<View>; total: bigint }> {
@@ -88,6 +88,7 @@ export async function searchBrandTransfers<View>(
     ['created_at >= ?', of.from],
     ['created_at < ?', of.to],
     ['lower(?) in (lower(from_account), lower(to_account))', of.account],
+    ['transfer_no = upper(?)', of.transferNo],
   ];
   const { sql, params } = whereOf(where);
   const [page, { total }] = await Promise.all([

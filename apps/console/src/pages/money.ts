@@ -108,6 +108,7 @@ export const MONEY_PAGES = [
       view: view(['transfers', 'requests']),
       state: chips(['all', 'REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED']),
       account: text,
+      transferNo: text,
     },
     load: async () => (await import('../features/member-transfer/lines-page.tsx')).LinesPage,
   }),

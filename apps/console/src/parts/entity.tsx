@@ -38,6 +38,7 @@ const TARGETS = {
   giveaway: () => ({ to: '/promotions/giveaways' }),
   leaderboard: () => ({ to: '/promotions/leaderboards' }),
   mission: () => ({ to: '/promotions/missions' }),
+  lineTransfer: (no) => ({ to: '/money/lines', search: { view: 'transfers', transferNo: no } }),
   settlement: (no) => ({ to: '/money/settlements', search: { state: 'all', case: no } }),
   vendorTransfer: (no) => ({ to: '/money/vendor-transfers', search: { state: 'all', case: no } }),
 } as const satisfies Record<string, (id: string, tab?: MemberTab) => Target>;
@@ -96,6 +97,16 @@ export function Target({ of, words: said }: { of: string; words?: string }) {
   );
 }
 
-/** An order's number, D… or W…, with the way to it. */
-export const orderOf = (reference: string): EntityName | undefined =>
-  /^[DW]\d{6}-/.test(reference) ? (reference.startsWith('D') ? 'deposit' : 'withdrawal') : undefined;
+const NUMBERED: Readonly<Record<string, EntityName>> = {
+  D: 'deposit',
+  W: 'withdrawal',
+  LT: 'lineTransfer',
+};
+
+/** An order's number, D… or W…, a transfer's along the line, LT…, or a settlement's, S…: the way to it. */
+export function wayOf(reference: string): { of: EntityName; id: string } | undefined {
+  const [, settlementId] = /^S(\d+)$/.exec(reference) ?? [];
+  if (settlementId !== undefined) return { of: 'settlement', id: `s_${settlementId}` };
+  const of = NUMBERED[/^([A-Z]{1,2})\d{6}-/.exec(reference)?.[1] ?? ''];
+  return of && { of, id: reference };
+}

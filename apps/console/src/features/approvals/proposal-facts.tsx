@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@baize/i18n';
 import { useI18n, useT, useTableTime } from '../../session/language.tsx';
-import { Entity, orderOf, Target } from '../../parts/entity.tsx';
+import { Entity, Target, wayOf } from '../../parts/entity.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import parts from '../../parts/parts.module.css';
 import { memberReasonShown } from '../../parts/member-reason.ts';
@@ -27,8 +27,8 @@ export function ProposalSubject({ row }: { row: Proposal }) {
   const { orderNo, withdrawalNo, adjustmentNo, transferNo, incomingId, round, ref } = row.payload;
   const order = orderNo ?? withdrawalNo;
   if (typeof order === 'string') {
-    const entity = orderOf(order);
-    return entity ? <Entity of={entity} id={order} /> : order;
+    const way = wayOf(order);
+    return way ? <Entity {...way}>{order}</Entity> : order;
   }
   if (typeof adjustmentNo === 'string') return <Entity of="adjustment" id={adjustmentNo} />;
   if (typeof transferNo === 'string') return <Entity of="vendorTransfer" id={transferNo} />;

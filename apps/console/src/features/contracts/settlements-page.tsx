@@ -3,6 +3,7 @@ import { dayText, moneyText } from '@baize/i18n';
 import { settlements } from '../../session/clients.ts';
 import { useT } from '../../session/language.tsx';
 import { useMay } from '../../session/staff-session.tsx';
+import { Entity } from '../../parts/entity.tsx';
 import { FormDialog } from '../../parts/form/forms.tsx';
 import { ListPage } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -38,9 +39,13 @@ export function SettlementsPage() {
         column.word('kind', t('console.settlements.kind'), (kind) => t(`console.settlements.kind.${kind}`)),
         column.text('periodStart', t('console.settlements.from')),
         column.text('periodEnd', t('console.settlements.to')),
-        column.text('upline', t('console.settlements.payer'), {
-          words: (row) => row.upline || t('console.settlements.house'),
-        }),
+        {
+          ...column.text('upline', t('console.settlements.payer'), {
+            words: (row) => row.upline || t('console.settlements.house'),
+          }),
+          cell: ({ upline }) =>
+            upline ? <Entity of="account" id={upline} /> : t('console.settlements.house'),
+        },
         column.member(t('console.settlements.payee')),
         column.money('amount', t('console.common.amount')),
         column.money('paid', t('console.settlements.paid')),

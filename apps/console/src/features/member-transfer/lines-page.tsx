@@ -41,8 +41,8 @@ export function LinesPage() {
 
 function Transfers() {
   const t = useT();
-  const list = useList('/money/lines', ({ account, pageNo, pageSize }) =>
-    lineTransfers({ account, pageNo, pageSize }),
+  const list = useList('/money/lines', ({ account, transferNo, pageNo, pageSize }) =>
+    lineTransfers({ account, transferNo, pageNo, pageSize }),
   );
   const { data } = list.found;
   const currency = data?.list[0]?.currency;
@@ -60,7 +60,7 @@ function Transfers() {
           ? [[t('console.lines.total'), <Money key="total" value={data.total} currency={currency} />]]
           : undefined
       }
-      filters={{ account: {} }}
+      filters={{ account: {}, transferNo: { label: t('console.common.number') } }}
       rowKey={(row) => row.transferNo}
       empty={t('console.lines.noTransfers')}
       columns={(column) => [

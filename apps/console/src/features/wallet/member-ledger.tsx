@@ -2,7 +2,7 @@ import { Money } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useI18n, useT } from '../../session/language.tsx';
 import { Cut } from '../../parts/cut.tsx';
-import { Entity, orderOf } from '../../parts/entity.tsx';
+import { Entity, wayOf } from '../../parts/entity.tsx';
 import parts from '../../parts/parts.module.css';
 import { List } from '../../parts/list/list.tsx';
 import { useList } from '../../parts/list/use-list.ts';
@@ -125,8 +125,8 @@ function Reference({
       </Entity>
     );
   const of = kind === 'deposit' ? id : said;
-  const entity = orderOf(of);
-  return entity ? <Entity of={entity} id={of} /> : <Cut of={of} />;
+  const way = wayOf(of);
+  return way ? <Entity {...way}>{of}</Entity> : <Cut of={of} />;
 }
 
 /** As many as one answer has; older ones are called by their numbers. */
