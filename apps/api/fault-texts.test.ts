@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { faultOf } from '@baize/endpoint/server';
+import { LEDGER_LAWS } from '@baize/wallet';
 import { aServer, type TestServer } from './testing.ts';
 
 let world: TestServer;
@@ -55,4 +56,11 @@ test('so has every fault that is found beyond the schemas', () => {
   assert.ok(new Set(codes).size >= FEWEST_CHECKED, `${new Set(codes).size} codes were found`);
   const unnamed = [{ code: 'too_big', input: 1 }, { code: 'invalid_type', input: 1 }, {}].map(faultOf);
   assert.deepEqual(lackingOf([...codes, ...unnamed]), [], 'keys of packages/i18n/messages that are missing');
+});
+
+test('R34 whatever the ledger’s laws find has words in the list of differences', () => {
+  const worded = [...keys].filter((key) => key.startsWith('console.findings.kind.'));
+  const lacking = LEDGER_LAWS.filter((law) => !worded.includes(`console.findings.kind.${law}`));
+  assert.ok(LEDGER_LAWS.length > 10);
+  assert.deepEqual(lacking, []);
 });

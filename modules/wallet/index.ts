@@ -29,7 +29,7 @@ export { post, postAll, type PostRequest } from './post.ts';
 export { settleManually, undoManually } from './manual-settlement.ts';
 export { recordPlay, type PlayedLine } from './record-play.ts';
 export { reconcile } from './reconcile.ts';
-export { listFindings } from './reconcile.sql.ts';
+export { LEDGER_LAWS, listFindings } from './reconcile.sql.ts';
 export { liftRestriction, mirrorTurnover, reduceTurnover, restrict, withdrawable } from './restriction.ts';
 export {
   findOpenRestriction,

@@ -98,6 +98,9 @@ const LAWS: Record<string, string> = {
       from rolled full join booked using (house_id) where coalesce(booked.total, 0) <> coalesce(rolled.total, 0)`,
 };
 
+/** What a finding of the ledger may be called. */
+export const LEDGER_LAWS: readonly string[] = Object.keys(LAWS);
+
 export async function lookForFaults(tx: Tx): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [rule, sql] of Object.entries(LAWS)) {
