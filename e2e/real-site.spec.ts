@@ -200,7 +200,9 @@ test(
       await by(manager, 'mark-paid');
       await page.reload();
       await page.getByRole('button', { name: 'Received', exact: true }).click();
+      const answered = page.waitForResponse((one) => one.url().endsWith(`/${withdrawalNo}/confirm`));
       await page.getByRole('button', { name: 'Yes, I received it' }).click();
+      expect(await (await answered).json()).toMatchObject({ success: true });
       await expect(page.getByTestId('withdrawal-row').first()).toContainText('Received');
       await expect(page.getByTestId('balance').first()).toContainText('40.00');
     });
