@@ -26,6 +26,14 @@ test('I18N-001 a language without its own text falls back to EN key by key', () 
   assert.equal(thai.t('shell.register'), 'Register');
 });
 
+test('I18N-001 more texts of a language come in without another reader’s object', () => {
+  const chinese = createI18n('CN', { 'shell.login': ['登录'] }, english);
+  assert.equal(chinese.find('play.later'), undefined);
+  chinese.add({ 'shell.register': ['注册'], 'play.later': ['稍后'] });
+  assert.deepEqual([chinese.t('shell.register'), chinese.find('play.later')], ['注册', '稍后']);
+  assert.equal(chinese.t('shell.login'), '登录');
+});
+
 test('I18N-003 I18N-005 the first language: own choice, device, previous, default', () => {
   const offered = ['EN', 'CN', 'KM'];
   const from = { chosen: null, previous: null, device: ['fr-FR'], offered, fallback: 'EN' };

@@ -19,6 +19,8 @@ export type I18n = {
   t<K extends MessageKey>(key: K, ...values: Values<K>): string;
   /** A text whose key is only known while running (an error code, a game type); undefined when there is none. */
   find(key: string, values?: Record<string, unknown>): string | undefined;
+  /** Takes more texts of its language in, and stays the same for its readers: nothing that is drawn is drawn again. */
+  add(texts: Catalogue): void;
 };
 
 /**
@@ -42,6 +44,10 @@ export function createI18n(
     tag: row.tag,
     t: (key, ...values) => say(key, values[0] as Record<string, unknown> | undefined),
     find: (key, values) => (key in messages ? say(key, values) : undefined),
+    add: (more) => {
+      Object.assign(messages, more);
+      lingui.load(row.tag, more as LinguiMessages);
+    },
   };
 }
 
