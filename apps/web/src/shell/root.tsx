@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n';
 import { Toasts } from '@baize/ui';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { startTransition, Suspense, useLayoutEffect, useState } from 'react';
 import { Late } from '../loading/late.tsx';
 import { lazyPage, lazyPart } from '../loading/lazy-page.tsx';
 import { useToken } from '../session/session.ts';
@@ -22,8 +22,18 @@ const PendingContracts = lazyPart(
 const PageViews = lazyPart(() => import('./edges.ts'), 'PageViews');
 const LiveBalance = lazyPart(() => import('./live-balance.ts'), 'LiveBalance');
 
-/** Around every place, shell or not: dialogs, notices, what a member has with him everywhere, the line of a slow page. */
+/**
+ * The router shows its places synchronously: the first screen would hold a slow phone for a third of a second. Drawn in a
+ * transition of its own it is made in slices of a few ms, between which a touch is answered.
+ */
 export function Root() {
+  const [isUp, setUp] = useState(false);
+  useLayoutEffect(() => startTransition(() => setUp(true)), []);
+  return isUp && <Site />;
+}
+
+/** Around every place, shell or not: dialogs, notices, what a member has with him everywhere, the line of a slow page. */
+function Site() {
   const t = useT();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const isIn = useToken() !== null;

@@ -1,6 +1,7 @@
 import './game-grid.css';
 import type { GameView } from '@baize/catalogue/api';
 import { TileSkeleton } from '@baize/ui';
+import { useDeferredValue } from 'react';
 import { useFreePlay } from '../sign-in/use-free-play.ts';
 import { useToken } from '../../session/session.ts';
 import { useFavourites } from './favourites.ts';
@@ -34,17 +35,23 @@ export function GameTiles({ games, expected, eager = 0 }: TilesProps) {
   const start = useStartGame();
   const isFreeOffered = useFreePlay().isOffered;
   const offersTrial = useToken() === null && isFreeOffered;
+  // The screen with its first rows is painted; then come the others, a few ms at a time.
+  const isFirstDrawn = useDeferredValue(true, eager === 0);
   return games
     ? games.map((game, index) => (
         <li key={game.nodeId}>
-          <GameTile
-            game={game}
-            isFavourite={ids.has(game.nodeId)}
-            onFavourite={toggle}
-            onStart={start}
-            offersTrial={offersTrial}
-            eager={index < eager}
-          />
+          {isFirstDrawn || index < eager ? (
+            <GameTile
+              game={game}
+              isFavourite={ids.has(game.nodeId)}
+              onFavourite={toggle}
+              onStart={start}
+              offersTrial={offersTrial}
+              eager={index < eager}
+            />
+          ) : (
+            <TileSkeleton />
+          )}
         </li>
       ))
     : Array.from({ length: expected }, (_, index) => (
