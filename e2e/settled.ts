@@ -29,7 +29,10 @@ export async function settled(page: Page, patienceMs = 15_000): Promise<void> {
       const coming = [...document.querySelectorAll('[role=dialog]')].filter(
         (one) => getComputedStyle(one).opacity !== '1',
       );
-      const pictures = [...shown.querySelectorAll('img')].filter((one) => !one.complete);
+      // Without an address it counts as complete: a label's art waits until it is near the screen.
+      const pictures = [...shown.querySelectorAll('img')].filter(
+        (one) => !one.complete || !one.hasAttribute('src'),
+      );
       return [
         ...pictures.filter(isSeen).map((one) => `loading: ${one.src.slice(0, 80)}`),
         ...loading.filter(isSeen).map((one) => `loading: ${one.className || one.tagName}`),

@@ -1,5 +1,5 @@
 import './tile.css';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { clothOf } from './cloth.ts';
 import { Icon } from './icon.tsx';
 
@@ -30,12 +30,14 @@ type TileProps = {
 export const Tile = memo(function Tile(props: TileProps) {
   // The address that failed, not whether one did: the next host's may come.
   const [failed, setFailed] = useState<string>();
+  const [isNear, art] = useNear(props.eager ?? false);
   return (
     <div
       className={`bz-tile${props.wide ? ' is-wide' : ''}${props.maintenance ? ' is-closed' : ''}`}
       data-node-id={props.nodeId}
     >
       <div
+        ref={art}
         className="bz-tile-art"
         style={{ background: clothOf(props.clothId), color: clothOf(props.clothId, 'title') }}
       >
@@ -43,11 +45,10 @@ export const Tile = memo(function Tile(props: TileProps) {
           <span className="bz-tile-word">{props.title}</span>
         ) : (
           <img
-            src={props.artUrl}
+            src={isNear ? props.artUrl : undefined}
             alt=""
             width={props.wide ? 320 : 300}
             height={props.wide ? 200 : 400}
-            loading={props.eager ? 'eager' : 'lazy'}
             // Those that load at once are the first screen's: decoded later they would be painted later.
             decoding={props.eager ? 'sync' : 'async'}
             onError={() => setFailed(props.artUrl)}
@@ -82,6 +83,31 @@ export const Tile = memo(function Tile(props: TileProps) {
     </div>
   );
 });
+
+/** How far off the screen a label's art is fetched. loading="lazy" would fetch that of two screens and a half on a slow line. */
+const NEAR = '400px';
+const waiting = new WeakMap<Element, () => void>();
+let watch: IntersectionObserver | undefined;
+
+/** True from the moment the element comes near the screen; one observer for all labels of a page. */
+function useNear(atOnce: boolean): [boolean, React.RefObject<HTMLDivElement | null>] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(atOnce);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = (watch ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+      },
+      { rootMargin: NEAR },
+    ));
+    waiting.set(element, () => setNear(true));
+    observer.observe(element);
+    return () => observer.unobserve(element);
+  }, [isNear]);
+  return [isNear, ref];
+}
 
 /** The place of a tile that is still loading. */
 export function TileSkeleton({ wide }: { wide?: boolean }) {

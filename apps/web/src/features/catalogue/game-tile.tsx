@@ -17,6 +17,9 @@ type GameTileProps = {
   eager?: boolean;
 };
 
+/** A finger has no hover, and nothing else raises the panel. */
+const HOVERS = matchMedia('(hover: hover)');
+
 /** A game in any list: the label starts it, the star keeps it. */
 export const GameTile = memo(function GameTile({
   game,
@@ -50,22 +53,30 @@ export const GameTile = memo(function GameTile({
         />
       }
       panel={
-        <>
-          <Button kind="primary" size="small" tabIndex={-1} aria-hidden="true" onClick={() => onStart(game)}>
-            {t('lobby.play')}
-          </Button>
-          {offersTrial && isFreePlayable(game) && (
+        HOVERS.matches && (
+          <>
             <Button
-              kind="outline"
+              kind="primary"
               size="small"
               tabIndex={-1}
               aria-hidden="true"
-              onClick={() => onStart(game, { free: true })}
+              onClick={() => onStart(game)}
             >
-              {t('lobby.tryFree')}
+              {t('lobby.play')}
             </Button>
-          )}
-        </>
+            {offersTrial && isFreePlayable(game) && (
+              <Button
+                kind="outline"
+                size="small"
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={() => onStart(game, { free: true })}
+              >
+                {t('lobby.tryFree')}
+              </Button>
+            )}
+          </>
+        )
       }
       star={
         <button
