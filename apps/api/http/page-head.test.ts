@@ -40,3 +40,26 @@ test('SITE-014 a lobby asks for its first rows at once, but not past the operato
   assert.equal(pictureLinks(headOf({ games, config: { imageCdn: ['https://cdn.example'] } })), '');
   assert.equal(pictureLinks(headOf({ config: {} })), '');
 });
+
+test('SITE-021 the home page asks for its first banner at once: the operator’s, else the house’s, as the screen is wide', () => {
+  const banners = [
+    { groupName: 'w_login', url: '/login.svg', urlMobile: '/login-s.svg' },
+    { groupName: 'w_home', url: '/house.svg', urlMobile: '/house-s.svg' },
+    { groupName: 'w_home', url: '/second.svg', urlMobile: '/second-s.svg' },
+  ];
+  const asked = (boot: object) =>
+    [...pictureLinks(headOf(boot)).matchAll(/media="([^"]*)" href="([^"]*)"/g)].map(([, ...found]) => found);
+  assert.deepEqual(asked({ hot: [], banners, config: {} }), [
+    ['(max-width: 47.9375em)', '/house-s.svg'],
+    ['not all and (max-width: 47.9375em)', '/house.svg'],
+  ]);
+  const own = (url: string) => ({ banners: [{ groupName: 'w_home', url }] });
+  assert.deepEqual(
+    asked({ hot: [], banners, config: own('/own.png') }).map(([, url]) => url),
+    ['/own.png', '/own.png'],
+  );
+  // Set in type it has no picture of its own; a lobby has other banners; picture hosts are the browser's to choose.
+  assert.deepEqual(asked({ hot: [], banners, config: own('') }), []);
+  assert.deepEqual(asked({ banners, config: {} }), []);
+  assert.deepEqual(asked({ hot: [], banners, config: { imageCdn: ['https://cdn.example'] } }), []);
+});
