@@ -50,6 +50,9 @@ test('LIMIT a page carries what its first screen shows and no other page’s', a
   };
   assert.deepEqual(await partsOf('/'), ['lanes', 'hot', 'banners']);
   assert.deepEqual(await partsOf('/?affiliateId=1'), ['lanes', 'hot', 'banners']);
+  // A dialog over the home page needs what the home page needs.
+  for (const url of ['/login', '/register?agent=1', '/forget', '/feedback'])
+    assert.deepEqual(await partsOf(url), ['lanes', 'hot', 'banners'], url);
   assert.deepEqual(await partsOf('/RNG'), ['lanes', 'banners', 'gameType', 'games']);
   // With something behind the address the lobby shows another list, which the page asks for.
   assert.deepEqual(await partsOf('/rng?vendor=PT'), ['lanes', 'banners']);

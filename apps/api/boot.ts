@@ -86,10 +86,13 @@ function wishesOf({ headers }: FastifyRequest): Wishes {
 /** The part of a tag that decides its language here; keeps the memory's keys few. */
 const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
+/** The home page, and what opens a dialog over it. */
+const OVER_HOME = ['/', '/login', '/register', '/forget', '/feedback'];
+
 function placeOf(url: string): Place {
   const [address = '', search] = url.toLowerCase().split('?');
   const gameType = GAME_TYPES.find((type) => address === `/${type.toLowerCase()}`);
-  return { isHome: address === '/', gameType, isPlain: !search };
+  return { isHome: OVER_HOME.includes(address), gameType, isPlain: !search };
 }
 
 async function read(
