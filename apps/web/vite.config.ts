@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { texts } from '@baize/i18n/vite';
 import { layerOrder } from '@baize/ui/vite';
 import { TEXT_BUNDLES } from './src/texts.ts';
+import { CHUNKS } from './tools/chunks.ts';
 import { places } from './tools/places-plugin.ts';
 import { serviceWorker } from './tools/service-worker-plugin.ts';
 
@@ -13,22 +14,6 @@ import { serviceWorker } from './tools/service-worker-plugin.ts';
 const api = process.env.BAIZE_SITE_URL ?? 'http://localhost:8080';
 const calls = ['/wps', '/lgw', '/lotto', '/art', '/i18n', '/manifest.webmanifest'];
 const proxy = Object.fromEntries(calls.map((path) => [path, api]));
-
-const FIRST_SCREEN = new RegExp(
-  [
-    'packages/i18n/(?!overlay)',
-    'packages/ui/(button|icon|input-frame|lammer|mark|menu|money|states|tabs|tag|tile|toast)\\.',
-    'apps/web/src/(session/(?!seal|device|balance|follow-events|event-stream)|loading|boot|link|pages|router)',
-    'apps/web/src/clients/(site|content|sign-in|catalogue)\\.ts',
-    'apps/web/src/shell/(?!closed-page|dialog\\.|small-dialogs|dialog-table|edges|side-menu|footer|line-|service-bar|header-in|account-menu|avatar|balance|live-balance|use-lines|page-view|page-head|record-list|list-pager|money-row)',
-    'apps/web/src/features/catalogue/(?!notice|rising-figure)',
-    'apps/web/src/features/home/(?!jackpot|search-results)',
-    'apps/web/src/features/sign-in/use-free-play\\.ts',
-  ].join('|'),
-);
-
-const GAME_LISTS =
-  /packages\/ui\/pager\.|apps\/web\/src\/shell\/list-pager\.|apps\/web\/src\/clients\/play\.ts|apps\/web\/src\/features\/(catalogue\/notice\.queries|lobby\/(lobby-(state|notices|page)|game-pager|suggested-games))\./;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -57,14 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // react-dom and the router change seldom: their own file stays cached over releases.
-            { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // What every first screen needs, in one file instead of thirty.
-            { name: 'shell', test: FIRST_SCREEN },
-            // What the lobbies share with the other lists of games.
-            { name: 'lists', test: GAME_LISTS },
-          ],
+          groups: CHUNKS,
         },
       },
     },
@@ -99,7 +77,15 @@ function preloadLatin(): Plugin {
           .filter((file) => /archivo-latin-[\w-]{8}\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            // Low: the letters are wanted once the code has drawn them, and take a third of its way.
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+              fetchpriority: 'low',
+            },
             injectTo: 'head' as const,
           })),
     },

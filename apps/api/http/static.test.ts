@@ -43,13 +43,15 @@ test('SITE-014 SITE-051 a page may load from the brand’s own lines and picture
 test('SHELL-002 the head of a page asks for that page’s own files and texts, whatever case its address is in', async () => {
   fs.mkdirSync(path.join(dist, '.vite'), { recursive: true });
   const places = {
-    files: { '/rng': ['/assets/lobby.js', '/assets/lobby.css'] },
-    texts: { KM: '/assets/km.js' },
+    files: { '/rng': ['/assets/lobby.js', '/assets/lobby.css'], '/login': ['/assets/login.js'] },
+    texts: { 'KM later': ['/assets/km.js'], 'KM entry': ['/assets/km-entry.js', '/assets/km-auth.js'] },
+    dialogs: ['/login'],
   };
   fs.writeFileSync(path.join(dist, '.vite', 'places.json'), JSON.stringify(places));
   const rows: [url: string, language: string, files: string[]][] = [
     ['/rng', 'KM', ['/assets/lobby.js', '/assets/lobby.css', '/assets/km.js']],
     ['/RNG?vendor=PT', 'EN', ['/assets/lobby.js', '/assets/lobby.css']],
+    ['/login', 'KM', ['/assets/login.js', '/assets/km.js', '/assets/km-entry.js', '/assets/km-auth.js']],
     ['/', 'KM', []],
     ['/constructor', 'KM', []],
   ];

@@ -6,11 +6,16 @@ const ENTRIES = Map.groupBy(
   PATHS.filter((path) => PAGES[path].isEntry),
   (path) => PAGES[path].file,
 );
-const TEXTS = /^\0virtual:texts\/(en|cn|km)-later$/;
+/** Addresses that open a dialog over the home page, by what the dialog is made of. */
+const DIALOGS = {
+  '/login': ['shell/dialog-table', 'features/sign-in/login-dialog'],
+  '/register': ['shell/dialog-table', 'features/sign-in/register-dialog'],
+};
+const TEXTS = /^\0virtual:texts\/(en|cn|km)-(later|entry)$/;
 
 /**
- * Writes .vite/places.json: by address the files its page needs besides the first screen's, and by language the file of
- * the texts every such page waits for. The server puts them into the head (apps/api/http/places.ts), so that they
+ * Writes .vite/places.json: by address the files its page needs besides the first screen's, and by language the files of
+ * the texts every such page and dialog waits for. The server puts them into the head (apps/api/http/places.ts), so that they
  * arrive with the first screen and not after it has run: 0.6 s of a lobby on a throttled phone (22 Nov 2026).
  */
 export function places(): Plugin {
@@ -26,17 +31,28 @@ export function places(): Plugin {
         if (!entry) throw new Error('the build has no entry');
         const first = filesOf(entry, bundle);
         const files: Record<string, string[]> = {};
-        for (const [module, addresses] of ENTRIES) {
-          const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/features/${module}.tsx`));
-          if (!page) throw new Error(`no chunk is made of ${module}`);
-          const own = [...filesOf(page, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`);
-          for (const address of addresses) files[address] = own;
+        const ownOf = (modules: readonly string[]) => {
+          const own = new Set<string>();
+          for (const module of modules) {
+            const part = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${module}.tsx`));
+            if (!part) throw new Error(`no chunk is made of ${module}`);
+            for (const file of filesOf(part, bundle)) if (!first.has(file)) own.add(`/${file}`);
+          }
+          return [...own];
+        };
+        for (const [module, addresses] of ENTRIES)
+          for (const address of addresses) files[address] = ownOf([`features/${module}`]);
+        for (const [address, modules] of Object.entries(DIALOGS)) files[address] = ownOf(modules);
+        const texts: Record<string, string[]> = {};
+        for (const chunk of chunks) {
+          const [, language, name] = TEXTS.exec(chunk.facadeModuleId ?? '') ?? [];
+          if (!language || !name) continue;
+          const own = [...filesOf(chunk, bundle)]
+            .filter((file) => !first.has(file))
+            .map((file) => `/${file}`);
+          texts[`${language.toUpperCase()} ${name}`] = own;
         }
-        const texts = chunks.flatMap((chunk) => {
-          const language = TEXTS.exec(chunk.facadeModuleId ?? '')?.[1];
-          return language ? [[language.toUpperCase(), `/${chunk.fileName}`]] : [];
-        });
-        const source = JSON.stringify({ files, texts: Object.fromEntries(texts) as object });
+        const source = JSON.stringify({ files, texts, dialogs: Object.keys(DIALOGS) });
         this.emitFile({ type: 'asset', fileName: '.vite/places.json', source });
       },
     },

@@ -19,6 +19,8 @@ const IDLE_MS = 3_000;
 const texts: Record<BundledLanguage, Catalogue> = { EN: { ...english }, CN: {}, KM: {} };
 /** A brand's own wording, laid over the bundles (OP-34). */
 const own: Partial<Record<BundledLanguage, Catalogue>> = {};
+/** The brand's wording within what readers have. */
+let worded: Catalogue | undefined;
 const wanted = new Set<TextBundle>(['first']);
 /** `${language} ${bundle}` of what readers have: asking again renders nothing again. */
 const spoken = new Set<string>();
@@ -84,7 +86,12 @@ async function show(language: BundledLanguage): Promise<void> {
   if (language === 'CN') coming.push(import('@baize/ui/fonts-chinese.css').then(() => undefined));
   await Promise.all(coming);
   if (languageStore.get() !== language) return;
-  i18nStore.set(createI18n(language, { ...texts[language], ...own[language] }, texts.EN));
+  const all = { ...texts[language], ...own[language] };
+  const current = i18nStore.get();
+  // More texts of what is shown already change nothing on the screen; another language or other words do.
+  if (current.language === language && worded === own[language]) current.add(all);
+  else i18nStore.set(createI18n(language, all, texts.EN));
+  worded = own[language];
   for (const bundle of bundles) spoken.add(`${language} ${bundle}`);
   const { tag, dir } = bundledRow(language);
   document.documentElement.lang = tag;

@@ -1,84 +1,31 @@
-import type { GameView } from '@baize/catalogue/api';
+import type { Lane } from '@baize/catalogue/api';
 import { HOME_SECTIONS } from '@baize/catalogue/rules';
 import { useI18n } from '@baize/i18n';
-import { Button, Icon, IconButton } from '@baize/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from '../../link.tsx';
-import { CATEGORY_PATHS, type GameType, type Path } from '../../pages.ts';
+import { Button, Icon } from '@baize/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CATEGORY_PATHS, type GameType } from '../../pages.ts';
 import { useGamePage } from '../catalogue/catalogue.queries.ts';
-import { GameGrid, GameTiles } from '../catalogue/game-grid.tsx';
-import { canLoadMore, type HomeSection } from './home-state.ts';
+import { GameTiles } from '../catalogue/game-grid.tsx';
+import { LaneFrame } from './game-lane.tsx';
+import { canLoadMore, sectionsOf, type HomeSection } from './home-state.ts';
 import { VendorCard } from '../catalogue/vendor-card.tsx';
 import { GamesFailed } from '../catalogue/games-failed.tsx';
 
 const NEAR = '300px';
 
-type LaneFrameProps = { title: string; note?: string; all?: Path; tools?: ReactNode; children: ReactNode };
-
-function LaneFrame({ title, note, all, tools, children }: LaneFrameProps) {
-  const { t } = useI18n();
-  return (
-    <section className="lane" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {note && <span className="mut">{note}</span>}
-        <span className="lane-tools">
-          {tools}
-          {all && (
-            <Link to={all} className="link" aria-label={`${t('lobby.all')}: ${title}`}>
-              {t('lobby.all')}
-              <Icon name="chevron-right" size={16} />
-            </Link>
-          )}
-        </span>
-      </header>
-      {children}
-    </section>
-  );
-}
-
-type GameLaneProps = {
-  title: string;
-  games: readonly GameView[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
-};
-
-/** One row of the hottest games with arrows; on phones three columns. "All" shows every one. */
-export function GameLane({ title, games, failed, onRetry }: GameLaneProps) {
-  const { t } = useI18n();
-  const frame = useRef<HTMLDivElement>(null);
-  if (games?.length === 0) return null;
-  const slide = (direction: 1 | -1) => {
-    const row = frame.current?.querySelector('.tiles');
-    row?.scrollBy({ left: direction * row.clientWidth, behavior: 'smooth' });
-  };
-  const shown = games?.slice(0, HOME_SECTIONS.games);
-  return (
-    <LaneFrame
-      title={title}
-      all="/search"
-      note={games && shown && t('lobby.showing', { shown: shown.length, total: games.length })}
-      tools={
-        <span className="only-wide lane-arrows">
-          <IconButton icon="arrow-left" label={t('lobby.earlier')} onClick={() => slide(-1)} />
-          <IconButton icon="arrow-right" label={t('lobby.later')} onClick={() => slide(1)} />
-        </span>
-      }
-    >
-      {failed && !games ? (
-        <GamesFailed onRetry={onRetry} />
-      ) : (
-        <div ref={frame}>
-          <GameGrid games={shown} expected={HOME_SECTIONS.games} label={title} lane eager={8} />
-        </div>
-      )}
-    </LaneFrame>
+/** The sections under the first screen (LOBBY-016). */
+export function HomeLanes({ lanes }: { lanes: readonly Lane[] }) {
+  return sectionsOf(lanes).map(({ type, by, cards }) =>
+    by === 'games' ? (
+      <CategoryLane key={type} type={type} />
+    ) : (
+      <VendorLane key={type} type={type} cards={cards} />
+    ),
   );
 }
 
 /** A category's first games, loaded when the lane comes near the screen; twelve more at each press (LOBBY-013…015). */
-export function CategoryLane({ type }: { type: GameType }) {
+function CategoryLane({ type }: { type: GameType }) {
   const { t, find } = useI18n();
   const [pages, setPages] = useState(1);
   const [isNear, ref] = useNear();
@@ -124,7 +71,7 @@ function LanePage({ type, pageNo, enabled }: { type: GameType; pageNo: number; e
 }
 
 /** A category shown by its vendors (live, sports, lotteries); six more at each press. */
-export function VendorLane({ type, cards }: Pick<HomeSection, 'type' | 'cards'>) {
+function VendorLane({ type, cards }: Pick<HomeSection, 'type' | 'cards'>) {
   const { t, find } = useI18n();
   const [count, setCount] = useState<number>(HOME_SECTIONS.vendors);
   const title = find(`lobby.type.${type}`) ?? type;

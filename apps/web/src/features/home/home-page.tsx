@@ -14,12 +14,14 @@ import { useIsPhone } from '../../shell/use-is-phone.ts';
 import { BackToTop } from '../catalogue/back-to-top.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { useHotGames, useLanes, useRecentGames } from '../catalogue/catalogue.queries.ts';
-import { CategoryLane, GameLane, VendorLane } from './home-lanes.tsx';
+import { GameLane } from './game-lane.tsx';
 import { HomeSearch } from './home-search.tsx';
-import { AT_START, homeMenuOf, isBeforeGames, sectionsOf, type HomeMenuEntry } from './home-state.ts';
+import { AT_START, homeMenuOf, isBeforeGames, type HomeMenuEntry } from './home-state.ts';
 import { Marquee } from './marquee.tsx';
 
 const JackpotTable = lazyPart(() => import('./jackpot-table.tsx'), 'JackpotTable');
+// It lies under the first screen, so its code comes after that.
+const HomeLanes = lazyPart(() => import('./home-lanes.tsx'), 'HomeLanes');
 
 /** Home: banner, jackpot table, notices, category menu, lanes (spec §2 Home page). */
 export function HomePage({ path }: { path: Path }) {
@@ -96,7 +98,6 @@ function Lanes() {
   const t = useT();
   const hot = useHotGames();
   const found = useLanes().data;
-  const lanes = found ?? [];
   if (isBeforeGames(found, hot.data))
     return <EmptyState title={t('lobby.comingSoon')} text={t('lobby.comingSoonHint')} />;
   return (
@@ -107,13 +108,9 @@ function Lanes() {
         failed={hot.isError}
         onRetry={() => void hot.refetch()}
       />
-      {sectionsOf(lanes).map(({ type, by, cards }) =>
-        by === 'games' ? (
-          <CategoryLane key={type} type={type} />
-        ) : (
-          <VendorLane key={type} type={type} cards={cards} />
-        ),
-      )}
+      <Late>
+        <HomeLanes lanes={found ?? []} />
+      </Late>
     </>
   );
 }
