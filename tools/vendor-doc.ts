@@ -43,7 +43,7 @@ const MEANS: Readonly<Record<string, string>> = {
   ip: 'of the member',
   is_aggregated: 'one transaction for several bets',
   is_free:
-    'of a free round; a bet with it is refused by `RS_ERROR_LIMIT_REACHED`: free rounds are not granted yet',
+    'of a free round: no stake is taken. A bet with it names a grant that a launch told of in `free_rounds`, or is refused by `RS_ERROR_LIMIT_REACHED`',
   is_supplier_promo: 'paid by you',
   jackpot_win: 'the part of `amount` that is a jackpot',
   jurisdiction: 'not told',
@@ -57,7 +57,9 @@ const MEANS: Readonly<Record<string, string>> = {
   reference_transaction_uuid: 'the transaction it belongs to or takes back',
   registration_date: 'of the member',
   request_uuid: 'of this attempt; comes back in the answer',
-  reward_uuid: 'of a free bet',
+  reward_uuid: 'of a free round: the grant it is played from',
+  free_rounds:
+    'rounds the member may play here without a stake: `reward_uuid`, `rounds` left, `amount` (stake of each, units), `expires_at`; left out, or null: none',
   round: 'groups the bets and wins of one round',
   round_closed: 'true: nothing more comes in this round',
   sex: 'not told',
@@ -77,7 +79,7 @@ const MEANS: Readonly<Record<string, string>> = {
   url: 'opened in a frame or a window',
   user: 'our name of the member: opaque, never the account',
   'win.reference_transaction_uuid':
-    'the bet it belongs to; may be left out, or null, only where `is_free` or `is_supplier_promo` is true or a `reward_uuid` is given',
+    'the bet it belongs to, also of a free round; may be left out, or null, only where `is_free` or `is_supplier_promo` is true or a `reward_uuid` is given',
   'rollback.amount':
     'none: a rollback takes back the whole; with a sum it is refused, `RS_ERROR_WRONG_TYPES`',
   'rollback.currency': 'none, as `amount`',

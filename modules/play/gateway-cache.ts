@@ -5,6 +5,7 @@ import { ttlCache, type Clock } from '@baize/kernel';
 import { connectionOf, type Connection } from './connection.ts';
 import { CONNECTION_CODE } from './connection-code.ts';
 import { findConnection } from './connection.sql.ts';
+import { hasGrants } from './free-rounds/free-rounds.sql.ts';
 import { findGameSession, type SessionRow } from './game-session.sql.ts';
 import { tokenHash } from './game-session.ts';
 
@@ -30,6 +31,8 @@ export type GatewaySession = SessionRow & {
   mayPlay: boolean;
   isOffered: boolean;
   tableTimes: bigint;
+  /** Were free rounds ever granted: else no win of the session can belong to one. */
+  hasFreeRounds: boolean;
   loadedAt: number;
 };
 
@@ -87,6 +90,7 @@ export function openGatewayCache({ db, clock, tableTimes }: CacheDeps): GatewayC
         mayPlay: member !== undefined && mayPlay(member, clock.now()),
         isOffered: offer === undefined || offer === 'offered',
         tableTimes: (member && (await tableTimes?.(member))) ?? TIMES_OF_GAME,
+        hasFreeRounds: await hasGrants(db, session.accountId),
       };
     },
   });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aGame } from '@baize/catalogue/testing';
+import { DAY_MS } from '@baize/kernel';
 import { aMember } from '@baize/members/testing';
 import { conformanceCases, runConformance, settingDefaults } from '@baize/vendor-protocol/conformance';
 import { loadPrivateKey } from '@baize/vendor-protocol';
 import { closeGame, openGatewayTable } from './gateway.fixture.ts';
+import { listGrantsOf } from './free-rounds/free-rounds.sql.ts';
+import { grantFreeRounds } from './free-rounds/grant-free-rounds.ts';
 import { aGameSession } from './testing.ts';
 
 test('OPEN-PLAY-01 OPEN-PLAY-04 the whole vendor conformance suite passes against the gateway over HTTP', async (t) => {
@@ -17,6 +20,20 @@ test('OPEN-PLAY-01 OPEN-PLAY-04 the whole vendor conformance suite passes agains
   const limitedGame = await aGame(db, { connectionCode: connection.code, maxBet: 300_000n });
   const locked = await db.transaction((tx) => aMember(tx, { merchant, balance: '10', state: 'LOCKED' }));
   const expiresAt = new Date(clock.now().getTime() - 1_000);
+  const free = { source: 'test', ref: 'conformance', at: clock.now() };
+  const granted = await db.transaction((tx) =>
+    grantFreeRounds(tx, {
+      ...free,
+      member,
+      gameIds: [game.gameId],
+      rounds: 2,
+      stake: settingDefaults.stake,
+      winMax: 500_000n,
+      expiresAt: new Date(clock.now().getTime() + DAY_MS),
+    }),
+  );
+  assert.ok(granted.ok);
+  const [grant] = await listGrantsOf(db, 'test', ['conformance']);
   const url = await table.app.listen({ host: '127.0.0.1', port: 0 });
 
   const setting = {
@@ -29,6 +46,7 @@ test('OPEN-PLAY-01 OPEN-PLAY-04 the whole vendor conformance suite passes agains
     disabledToken: await aGameSession(db, { ...at, member: locked }),
     disabledGame: closedGame.gameCode,
     allowsDebt: true,
+    freeReward: grant?.rewardUuid,
   };
   const failures: string[] = [];
   const { passed, skipped } = await runConformance(

@@ -16,6 +16,7 @@ import type { Connection } from './connection.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import type { GatewaySession } from './gateway-cache.ts';
 import type { Reply } from './gateway-reply.ts';
+import { addFreeWin, confirmRound, findFreeRound, holdRound, undoFree } from './free-rounds/hold-round.ts';
 import { findGatewaySession, slideGatewaySession, sessionRefusal } from './gateway-session.ts';
 import { noteLate } from './late-settlement.ts';
 import { noteWinWithoutBet } from './win-without-bet.ts';
@@ -52,17 +53,30 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
   const session = await findGatewaySession(deps, connection, bet);
   if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
   const game = await findGameOf(deps, connection, bet.game_code);
-  const refusal =
-    sessionRefusal(deps, connection, session) ?? betRefusal(deps, connection, session, bet, game);
+  const amount = ledgerAmount(bet.amount, connection);
+  const of = { connectionId: connection.id, key: bet.transaction_uuid };
+  const unmet = sessionRefusal(deps, connection, session) ?? betRefusal(deps, connection, session, bet, game);
+  const isHeld = bet.is_free === true && unmet === undefined && game !== undefined;
+  const held = isHeld
+    ? await holdRound(deps, {
+        ...of,
+        rewardUuid: bet.reward_uuid,
+        accountId: session.accountId,
+        gameId: game.gameId,
+        currency: session.currency,
+        amount,
+      })
+    : undefined;
+  // A free bet needs a grant (decision 0073): without one it is the vendor's word alone.
+  const refusal = held === 'refused' ? limitReached(connection) : unmet;
   if (refusal !== undefined) {
     // A bet that was taken stays taken, whatever was switched off since: its repeat must hear the first answer, or
     // the vendor would discard a bet that was paid. So a refusal looks under the key first.
     const taken = await transactionStatus(deps.db, connection.id, bet.transaction_uuid);
     if (taken === undefined) return refused(deps, connection, session, refusal);
   } else await slideGatewaySession(deps, session);
-  const amount = ledgerAmount(bet.amount, connection);
   if (amount > AMOUNT_MAX) return refused(deps, connection, session, 'RS_ERROR_NOT_ENOUGH_MONEY');
-  return submit(deps, connection, session, {
+  const op: VendorOp = {
     type: 'bet',
     ...common(connection, session, bet, 'bet', bet.currency, bet.amount, undefined),
     amount,
@@ -70,6 +84,9 @@ export async function answerBet(deps: GatewayDeps, connection: Connection, bet: 
     flags: betFlags(bet, game, connection),
     ...validBet(bet.meta, game, connection),
     ...prizeModeOf(bet.meta, game?.gameType),
+  };
+  return submit(deps, connection, session, op, async (status) => {
+    if (held !== undefined && held !== 'refused') await confirmRound(deps, of, held, status);
   });
 }
 
@@ -86,16 +103,40 @@ export async function answerWin(deps: GatewayDeps, connection: Connection, win: 
     await noteWinWithoutBet(deps, connection, { key: win.transaction_uuid, round: win.round, amount });
     return refused(deps, connection, session, limitReached(connection));
   }
-  return submit(deps, connection, session, {
+  const free = ref === undefined ? undefined : await freeRoundOf(deps, connection, session, win, ref);
+  const op: VendorOp = {
     type: 'win',
     ...common(connection, session, win, 'win', win.currency, win.amount, ref),
     ...(ref === undefined ? {} : { ref }),
-    amount,
+    // What a granted round won is paid by who granted it, once it is over: the ledger takes a win of nothing.
+    amount: free ? 0n : amount,
     gameId: game?.gameId ?? session.gameId,
     flags: betFlags(win, game, connection) | (isHalfResult(win.meta, game?.gameType) ? FLAG.halfResult : 0),
     ...validBet(win.meta, game, connection),
+  };
+  return submit(deps, connection, session, op, async (status) => {
+    if (free === undefined || (status !== 'applied' && status !== 'replayed')) return;
+    await addFreeWin(deps, {
+      connectionId: connection.id,
+      key: win.transaction_uuid,
+      betKey: free.key,
+      amount,
+      isClosing: win.round_closed === true,
+    });
   });
 }
+
+/** The granted round a win belongs to. Who was never granted any is not looked up. */
+const freeRoundOf = async (
+  deps: GatewayDeps,
+  connection: Connection,
+  session: GatewaySession,
+  win: Win,
+  key: string,
+) =>
+  session.hasFreeRounds || win.is_free === true || typeof win.reward_uuid === 'string'
+    ? findFreeRound(deps, { connectionId: connection.id, key })
+    : undefined;
 
 export async function answerRollback(
   deps: GatewayDeps,
@@ -106,13 +147,17 @@ export async function answerRollback(
   if (session === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
   const game = await findGameOf(deps, connection, rollback.game_code);
   const ref = rollback.reference_transaction_uuid;
-  return submit(deps, connection, session, {
+  const op: VendorOp = {
     type: 'rollback',
     ...common(connection, session, rollback, 'rollback', session.currency, undefined, ref),
     ref,
     amount: 0n,
     gameId: game?.gameId ?? session.gameId,
     flags: betFlags(rollback, game, connection),
+  };
+  return submit(deps, connection, session, op, async (status) => {
+    if (status === 'applied' || status === 'replayed')
+      await undoFree(deps, { connectionId: connection.id, key: ref });
   });
 }
 
@@ -156,8 +201,6 @@ function betRefusal(
   if (game === undefined || gameState(game, deps.clock.now()).state !== 'open')
     return 'RS_ERROR_INVALID_GAME';
   if (session.isTrial && !game.freeplay) return 'RS_ERROR_USER_DISABLED';
-  // Nothing grants free rounds yet: a bet without a stake is the vendor's word alone (decision 0077).
-  if (bet.is_free === true) return limitReached(connection);
   if (game.maxBet === null) return undefined;
   const maxBet = (game.maxBet * session.tableTimes) / 100n;
   return ledgerAmount(bet.amount, connection) > maxBet ? limitReached(connection) : undefined;
@@ -214,14 +257,19 @@ async function refused(
   return { status, user: session.walletUser, currency: session.currency, balance };
 }
 
+/** `after` runs before the vendor is answered: what it fails at, the vendor hears as unknown and repeats. */
 async function submit(
   deps: GatewayDeps,
   connection: Connection,
   session: GatewaySession,
   op: VendorOp,
+  after: (status: VendorResult['status']) => Promise<void>,
 ): Promise<Reply> {
   const about = { user: session.walletUser, currency: session.currency };
-  const working = deps.wallet.submit(op);
+  const working = deps.wallet.submit(op).then(async (result) => {
+    await after(result.status);
+    return result;
+  });
   // When the deadline wins, the answer may still fail later: told here, not as an unhandled rejection.
   working.catch((error: unknown) =>
     deps.log.error({ err: error, key: op.key }, 'vendor operation of unknown outcome'),

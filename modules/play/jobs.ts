@@ -1,4 +1,5 @@
 import type { Jobs } from '@baize/db';
+import { sweepFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { endGameSessions } from './game-session.ts';
 import { reconcileVendors, type ReconcileDeps } from './reconcile-vendors.ts';
 import { readLists, type ReadListDeps } from './vendor-list/read-list.ts';
@@ -14,6 +15,7 @@ export function playJobs(jobs: Jobs, deps: ReconcileDeps & ReadListDeps): void {
   jobs.every('play.reconcile-vendors', '10 5 * * *', async () => {
     await reconcileVendors(deps);
   });
+  jobs.every('play.free-rounds', '* * * * *', (isTimeUp) => sweepFreeRounds(deps, isTimeUp));
   jobs.every('play.read-lists', '* * * * *', async () => {
     await readLists(deps);
   });

@@ -17,6 +17,8 @@ import type { Connection } from './connection.ts';
 import type { PlayDeps } from './deps.ts';
 import { endSession, insertSession } from './game-session.sql.ts';
 import { LAUNCH_TTL_MS, newGameToken, tokenHash } from './game-session.ts';
+import { findPlayable } from './free-rounds/free-rounds.sql.ts';
+import { wireBalance } from './gateway-money.ts';
 import { siteAddress } from './site-address.ts';
 import { vendorClient } from './vendor-client.ts';
 
@@ -132,6 +134,7 @@ async function launch(
     game_code: game.gameCode,
     currency: member.currency,
     country: countryOf(merchant),
+    ...(await freeRoundsFor(deps, connection, { accountId: member.accountId, gameId: game.gameId, now })),
   });
   if (!answer.ok) {
     await endSession(deps.db, session.id, deps.clock.now(), 'refused');
@@ -155,6 +158,25 @@ async function launch(
       gameType: game.gameType,
     },
   });
+}
+
+/** What the member may play here without a stake, as the vendor is told (protocols.md A5, ours). */
+async function freeRoundsFor(
+  { db }: PlayDeps,
+  connection: Connection,
+  of: { accountId: bigint; gameId: number; now: Date },
+) {
+  const grant = await findPlayable(db, { ...of, connectionId: connection.id });
+  if (!grant) return {};
+  const { rewardUuid, rounds, used, stake, expiresAt } = grant;
+  return {
+    free_rounds: {
+      reward_uuid: rewardUuid,
+      rounds: rounds - used,
+      amount: wireBalance(stake, connection),
+      expires_at: expiresAt.toISOString(),
+    },
+  };
 }
 
 function keyOf(input: LaunchInput): GameKey | undefined {

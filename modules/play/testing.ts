@@ -1,5 +1,5 @@
 /** Builders for worlds with play in them: tests of any module, and the demo world. */
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { insertPlayer } from '@baize/bets';
 import type { PlayedRound } from '@baize/bets/testing';
 import type { Database, Db, Tx } from '@baize/db';
@@ -9,6 +9,9 @@ import { invariant, memoryLogger, parseUnits } from '@baize/kernel';
 import type { VendorTransaction } from '@baize/vendor-protocol';
 import { saveConnection, type NewConnection } from './connection.ts';
 import { findConnection } from './connection.sql.ts';
+import { sweepFreeRounds } from './free-rounds/end-free-rounds.ts';
+import { findPlayable } from './free-rounds/free-rounds.sql.ts';
+import { addFreeWin, holdRound } from './free-rounds/hold-round.ts';
 import { openGatewayCache } from './gateway-cache.ts';
 import { insertSession, extendSession } from './game-session.sql.ts';
 import { newGameToken, SESSION_TTL_MS, tokenHash } from './game-session.ts';
@@ -126,4 +129,33 @@ export async function aListedRound(
   const deps = { db, clock, log: memoryLogger(), gatewayCache: openGatewayCache({ db, clock }) };
   const { findings } = await recordLines(deps, connection, list);
   invariant(findings.length === 0, 'a list without contradictions', { findings });
+}
+
+/** Rounds a member plays without a stake, one for each of `wins`, as the gateway settles them; then the clock of play runs. */
+export async function playFreeRounds(
+  deps: { db: Database; clock: Clock },
+  { accountId, gameId, wins }: { accountId: bigint; gameId: number; wins: readonly bigint[] },
+): Promise<void> {
+  for (const amount of wins) {
+    const { connectionId } = await deps.db.one<{ connectionId: number }>(
+      'select connection_id from play.free_grant where account_id = $1 limit 1',
+      [accountId],
+    );
+    const grant = await findPlayable(deps.db, { accountId, connectionId, gameId, now: deps.clock.now() });
+    invariant(grant, 'a grant that can be played', { accountId });
+    const key = randomUUID();
+    const { rewardUuid, currency, stake } = grant;
+    const held = await holdRound(deps, {
+      connectionId,
+      key,
+      rewardUuid,
+      accountId,
+      gameId,
+      currency,
+      amount: stake,
+    });
+    invariant(held === 'held', 'a round of it', { held });
+    await addFreeWin(deps, { connectionId, key: `win-${key}`, betKey: key, amount, isClosing: true });
+  }
+  await sweepFreeRounds(deps);
 }

@@ -19,6 +19,7 @@ const USAGE = `usage: npm run conformance -- --url URL --key PRIVATE_PEM --token
   --disabled-token TOKEN    a token of a user who may not bet
   --disabled-game CODE      a game that is switched off
   --limit-amount UNITS      a stake above the table limit but within the balance
+  --free-reward UUID        a grant of free rounds of the user in the game, at the stake or more, with a round left
   --missing-rollback MODE   OK (default) or DOES_NOT_EXIST: the answer to a rollback of an unknown transaction
   --no-timestamp --no-status --no-batch   the wallet has no time window, no /transaction/status, no /transaction/batch
   --allow-debt              run the case that leaves the user in debt for a moment
@@ -61,6 +62,7 @@ function readCommandLine() {
       'disabled-token': text,
       'disabled-game': text,
       'limit-amount': text,
+      'free-reward': text,
       'missing-rollback': text,
       'no-timestamp': flag,
       'no-status': flag,
@@ -93,6 +95,7 @@ function readCommandLine() {
       expiredToken: values['expired-token'],
       disabledToken: values['disabled-token'],
       disabledGame: values['disabled-game'],
+      freeReward: values['free-reward'],
       limitReachedAmount: units(values['limit-amount'], 'limit-amount'),
       missingRollback,
       checksTimestamp: !values['no-timestamp'],

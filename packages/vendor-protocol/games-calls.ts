@@ -77,6 +77,16 @@ export const launchMeta = z.looseObject({
   artUrl: z.string().optional(),
 });
 
+/** Rounds the member may play in this game without a stake (ours): bets with `is_free` and this `reward_uuid`. */
+export const freeRounds = z.object({
+  reward_uuid: text(1, 64),
+  /** Left at the launch. */
+  rounds: z.int().min(1),
+  /** Stake of each, wire units; no bet of them may be larger. */
+  amount,
+  expires_at: z.iso.datetime(),
+});
+
 export const gameUrlRequest = z.object({
   user: userId.optional(),
   token: tokenText.optional(),
@@ -92,6 +102,7 @@ export const gameUrlRequest = z.object({
   currency: currencyCode,
   game_currency: currencyCode.nullish(),
   country,
+  free_rounds: freeRounds.nullish(),
 });
 export const urlResponse = z.object({ url: z.url() });
 

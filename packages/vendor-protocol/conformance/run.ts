@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { KeyObject } from 'node:crypto';
 import { extensionCases } from './extension-cases.ts';
+import { freeCases } from './free-cases.ts';
 import { moneyCases } from './money-cases.ts';
 import { sender } from './peer.ts';
 import { readingCases } from './reading-cases.ts';
@@ -16,6 +17,7 @@ export const conformanceCases: readonly Case[] = [
   ...readingCases,
   ...refusalCases,
   ...moneyCases,
+  ...freeCases,
   ...extensionCases,
 ];
 

@@ -15,6 +15,8 @@ export type Setting = {
   disabledToken?: string | undefined;
   disabledGame?: string | undefined;
   limitReachedAmount?: bigint | undefined;
+  /** Of a grant of free rounds of this user and game that has one left. */
+  freeReward?: string | undefined;
   missingRollback: 'OK' | 'DOES_NOT_EXIST';
   checksTimestamp: boolean;
   hasStatus: boolean;
