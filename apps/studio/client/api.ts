@@ -3,6 +3,8 @@ import type { GlyphSet } from '../server/glyphs.ts';
 import { pause } from './dom.ts';
 
 export type { RoundView };
+/** Granted rounds without a stake: how many are left, at which stake, and what they won since the launch. */
+export type FreeRounds = { left: number; stake: string; won: string };
 export type Fair = { serverHash: string; clientSeed: string; nonce: number };
 export type GameSession = {
   game: {
@@ -19,6 +21,7 @@ export type GameSession = {
   playMoney: boolean;
   limits: { digits: number; slotStakes: string[]; chips: string[]; spotMax: string; totalMax: string };
   balance: string | null;
+  freeRounds: FreeRounds | null;
   unfinished: RoundView | null;
   fair: Fair;
   recent: RoundView[];
@@ -30,7 +33,10 @@ export type Api = {
   session(): Promise<Answer<GameSession>>;
   balance(): Promise<Answer<{ balance: string | null }>>;
   rounds(): Promise<Answer<{ rounds: RoundView[] }>>;
-  spinSlot(stake: bigint): Promise<Answer<{ round: RoundView }>>;
+  spinSlot(
+    stake: bigint,
+    isFree: boolean,
+  ): Promise<Answer<{ round: RoundView; freeRounds: FreeRounds | null }>>;
   spinRoulette(bets: { spot: string; amount: string }[]): Promise<Answer<{ round: RoundView }>>;
   seen(roundId: string): Promise<Answer<{ round: RoundView; balance: string | null }>>;
   fair(): Promise<Answer<{ inUse: Fair; revealed: (Fair & { serverSeed: string })[] }>>;
@@ -68,7 +74,8 @@ export function connect(token: string, onOffline: () => void): Api {
     session: () => call('/api/session'),
     balance: () => call('/api/balance'),
     rounds: () => call('/api/rounds'),
-    spinSlot: (stake) => call('/api/slot/spin', { clientRoundId: newRoundId(), stake: stake.toString() }),
+    spinSlot: (stake, isFree) =>
+      call('/api/slot/spin', { clientRoundId: newRoundId(), stake: stake.toString(), isFree }),
     spinRoulette: (bets) => call('/api/roulette/spin', { clientRoundId: newRoundId(), bets }),
     seen: (roundId) => call('/api/round/seen', { roundId }),
     fair: () => call('/api/fair'),

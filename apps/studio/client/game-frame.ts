@@ -46,7 +46,9 @@ export async function refuseRound(
 /** The balance a round leads to, as far as the wallet said it. */
 export const balanceAfter = (round: RoundView, win: bigint): string | null =>
   round.balanceAfter ??
-  (round.balanceAfterBet === null ? null : (BigInt(round.balanceAfterBet) + win).toString());
+  (round.balanceAfterBet === null || round.isFree
+    ? round.balanceAfterBet
+    : (BigInt(round.balanceAfterBet) + win).toString());
 
 /** What came of a round, in words for a screen reader and in data for tests. */
 export function tellResult(element: HTMLElement, text: string, round: RoundView, win: bigint): void {

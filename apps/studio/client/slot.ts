@@ -4,6 +4,7 @@ import type { RoundView } from './api.ts';
 import { openSlotRules } from './dialogs.ts';
 import { button, el, icon, ICONS, pause, reducedMotion, svg } from './dom.ts';
 import { amount, awaitReturn, backdrop, countUp, openFrame, type Frame, tellRound } from './frame.ts';
+import { freeCounter } from './free-rounds.ts';
 import { fitTitle } from './label.ts';
 import { balanceAfter, refuseRound, tellResult, topBar } from './game-frame.ts';
 import { createReels, type Pace } from './reels.ts';
@@ -25,6 +26,7 @@ function openSlot(frame: Frame): void {
   const result = el('div', { class: 'sr', 'data-testid': 'result' });
   const winFigure = el('div', { class: 'money' }, '–');
   const stake = stakeSelector(frame, () => undefined);
+  const free = freeCounter(frame, (isFree) => (stake.element.hidden = isFree));
   const spinButton = button(
     { class: 'spin', 'data-testid': 'spin', 'aria-label': t('spin') },
     press,
@@ -68,6 +70,7 @@ function openSlot(frame: Frame): void {
         balance.element,
         el('div', { class: 'won' }, el('div', { class: 'label' }, t('win')), winFigure),
         stake.element,
+        free.element,
         turboButton,
         spinButton,
       ),
@@ -116,15 +119,25 @@ function openSlot(frame: Frame): void {
   }
 
   async function spin(): Promise<void> {
-    const staked = stake.value();
-    if (balance.units !== undefined && balance.units < staked) return frame.refused('insufficient_funds');
+    const given = free.stake();
+    const staked = given ?? stake.value();
+    if (given === undefined && balance.units !== undefined && balance.units < staked)
+      return frame.refused('insufficient_funds');
     setBusy(true);
     clearWin();
     const before = balance.units;
-    if (before !== undefined) balance.set(before - staked);
+    if (before !== undefined && given === undefined) balance.set(before - staked);
     reels.start();
-    const [answer] = await Promise.all([api.spinSlot(staked), pause(turbo || reducedMotion() ? 0 : 350)]);
-    if (answer.ok) return playRound(answer.round);
+    const [answer] = await Promise.all([
+      api.spinSlot(staked, given !== undefined),
+      pause(turbo || reducedMotion() ? 0 : 350),
+    ]);
+    if (answer.ok) {
+      await playRound(answer.round);
+      if (given !== undefined) free.set(answer.freeRounds);
+      return;
+    }
+    if (answer.code === 'free_over') free.set(null);
     await reels.land(lastShown, 'turbo');
     balance.set(before);
     setBusy(false);

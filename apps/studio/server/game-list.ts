@@ -24,7 +24,6 @@ export function gameListOf(config: StudioConfig): object[] {
   const shared = {
     product: 'Baize Studio',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    freebet_support: false,
     enabled: true,
     blocked_countries: [],
     release_date: '2026-11-20',
@@ -38,6 +37,7 @@ export function gameListOf(config: StudioConfig): object[] {
       name: 'Half-moon Reels',
       game_code: SLOT_CODE,
       category: 'Video Slots',
+      freebet_support: true,
       url_thumb: `${config.publicUrl}/thumb/slot.svg`,
       url_background: `${config.publicUrl}/thumb/slot.svg`,
       volatility: 'medium',
@@ -57,6 +57,7 @@ export function gameListOf(config: StudioConfig): object[] {
       name: 'Half-moon Roulette',
       game_code: ROULETTE_CODE,
       category: 'Table Games',
+      freebet_support: false,
       url_thumb: `${config.publicUrl}/thumb/roulette.svg`,
       url_background: `${config.publicUrl}/thumb/roulette.svg`,
       volatility: 'low',

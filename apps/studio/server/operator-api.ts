@@ -19,6 +19,7 @@ import {
 } from '@baize/vendor-protocol';
 import { validStake } from '../games/roulette/round.ts';
 import type { StudioConfig } from './config.ts';
+import { freeRoundsIn } from './free-rounds.ts';
 import { gameListOf, kindOf } from './game-list.ts';
 import type { Metrics } from './metrics.ts';
 import {
@@ -138,6 +139,7 @@ function gameUrl({ config, store, clock }: OperatorDeps, call: GameUrlRequest): 
         language: languageOf(call.lang),
         dress: dressOf(call),
         lobbyUrl: call.lobby_url,
+        freeRounds: demo || isTransfer ? null : freeRoundsIn(call, now),
       },
       now,
     );
@@ -200,6 +202,7 @@ function transactionsList({ config, store }: OperatorDeps, query: ListQuery): An
     state: row.state,
     created_at: new Date(Number(row.createdAt)).toISOString(),
     round_closed: row.type !== 'bet',
+    ...(row.isFree === 1n ? { is_free: true } : {}),
     ...(row.bets === null ? {} : { valid_bet: validStake(readBets(row.bets)) }),
   }));
   return { status: 200, body };

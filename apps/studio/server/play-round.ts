@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refuse, type Clock, type Result } from '@baize/kernel';
-import { writeWireJson, type BetOutcome, type RsError, type WalletClient } from '@baize/vendor-protocol';
+import { writeWireJson, type BetOutcome, type WalletClient } from '@baize/vendor-protocol';
 import { seededDraw, type SeedSource } from '@baize/fair';
 import { playRoulette, returnsOf, validStake } from '../games/roulette/round.ts';
 import { ROULETTE_VERSION } from '../games/roulette/table.ts';
 import { LINE_COUNT, SLOT_VERSION } from '../games/slot/reels.ts';
 import { playSlot } from '../games/slot/spin.ts';
+import { freeOf, freeRoundsOf } from './free-rounds.ts';
 import type { LimitsOf } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import { createQueues } from './queues.ts';
 import {
+  endFreeRounds,
   findSeedInUse,
   insertSeed,
   keptBalanceOf,
@@ -35,7 +37,8 @@ import {
   type Outcome,
   type Round,
 } from './rounds.sql.ts';
-import { checkStake, type StakeRefusal } from './stake.ts';
+import { refusalFor, refusalOf, type PlayRefusal } from './refusals.ts';
+import { checkStake } from './stake.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -51,20 +54,6 @@ import type { Store } from './store.ts';
  *
  * A start after a crash finds rounds still `staking` and voids them: their bet may or may not have been taken.
  */
-export type PlayRefusal =
-  | StakeRefusal
-  | 'insufficient_funds'
-  | 'round_unfinished'
-  | 'round_conflict'
-  | 'wallet_unavailable'
-  | 'session_closed'
-  | 'account_blocked'
-  | 'limit_reached'
-  | 'bonus_stake'
-  | 'bonus_game'
-  | 'game_unavailable'
-  | 'too_fast';
-
 export type PlayDeps = {
   store: Store;
   wallet: Pick<WalletClient, 'bet'> | undefined;
@@ -74,7 +63,7 @@ export type PlayDeps = {
   limitsOf: LimitsOf;
   metrics: Metrics;
 };
-export type PlayRequest = { clientRoundId: string; stake: bigint; bets: Bets };
+export type PlayRequest = { clientRoundId: string; stake: bigint; bets: Bets; isFree?: boolean };
 
 /** How long an answer waits for the win's first attempt, so that it can carry the new balance. */
 const WIN_WAIT_MS = 1_200;
@@ -113,7 +102,13 @@ async function playInTurn(
   const earlier = findRoundByClientId(store, session.playerId, request.clientRoundId);
   if (earlier) return answerAgain(earlier, session, request);
   const limits = deps.limitsOf(session.currency);
-  const refusal = limits ? checkStake(session.kind, limits, request) : 'stake_not_offered';
+  const free = request.isFree ? freeRoundsOf(deps, session) : null;
+  if (request.isFree && (free === null || request.stake !== BigInt(free.stake))) return refuse('free_over');
+  const refusal = limits
+    ? free
+      ? undefined
+      : checkStake(session.kind, limits, request)
+    : 'stake_not_offered';
   if (refusal) return refuse(refusal);
   const open = findUnfinished(store, session.playerId, session.gameCode);
   if (open) {
@@ -121,7 +116,7 @@ async function playInTurn(
     deps.outbox?.pump();
     return refuse('round_unfinished');
   }
-  const round = beginRound(deps, session, request);
+  const round = beginRound(deps, session, request, free?.rewardUuid ?? null);
   return session.hasPurse ? playFromPurse(deps, round) : playForMoney(deps, round);
 }
 
@@ -129,6 +124,7 @@ function answerAgain(round: Round, session: Session, request: PlayRequest): Resu
   const same =
     round.gameCode === session.gameCode &&
     round.stake === request.stake &&
+    (round.rewardUuid !== null) === (request.isFree ?? false) &&
     writeBets(round.bets) === writeBets(request.bets);
   if (!same) return refuse('round_conflict');
   if (round.state === 'refused') return refuse(refusalOf(round.refusal));
@@ -136,7 +132,12 @@ function answerAgain(round: Round, session: Session, request: PlayRequest): Resu
   return ok(round);
 }
 
-function beginRound({ store, seeds, clock }: PlayDeps, session: Session, request: PlayRequest): Round {
+function beginRound(
+  { store, seeds, clock }: PlayDeps,
+  session: Session,
+  request: PlayRequest,
+  rewardUuid: string | null,
+): Round {
   const now = clock.now().getTime();
   const id = randomUUID();
   store.transaction(() => {
@@ -154,6 +155,7 @@ function beginRound({ store, seeds, clock }: PlayDeps, session: Session, request
         clientRoundId: request.clientRoundId,
         stake: request.stake,
         bets: request.bets,
+        rewardUuid,
         seedId: seed.id,
         nonce: takeNonce(store, seed.id),
       },
@@ -236,6 +238,7 @@ async function playForMoney(deps: PlayDeps, round: Round): Promise<Result<Round,
     currency: round.currency,
     amount: round.stake,
     bet: betText(round),
+    ...freeOf(round),
     meta: { ...validBetOf(round), version: round.version },
   });
   if (outcome.outcome !== 'applied') return notTaken(deps, round, outcome);
@@ -277,7 +280,9 @@ function notTaken(
     return refuse('wallet_unavailable');
   }
   deps.metrics.count('studio_bet_refusals_total', { status: outcome.status });
-  const code = refusalFor(outcome.status);
+  const isOver = round.rewardUuid !== null && outcome.status === 'RS_ERROR_LIMIT_REACHED';
+  if (isOver) endFreeRounds(deps.store, round.playerId, round.rewardUuid ?? '');
+  const code = isOver ? 'free_over' : refusalFor(outcome.status);
   // An attempt before this answer went unanswered and may still arrive: its rollback must get there first or undo it.
   if (outcome.attempts > 1) voidRound(deps, round, outcome.status);
   else markRefused(deps.store, round.id, code, deps.clock.now().getTime());
@@ -330,6 +335,7 @@ function winMessage(
     game_code: round.gameCode,
     currency: round.currency,
     amount: win,
+    ...freeOf(round),
     meta: { ...validBetOf(round), result, version: round.version },
   });
 }
@@ -357,35 +363,3 @@ function counted({ metrics }: PlayDeps, round: Round): Round {
   metrics.count('studio_win_units_total', labels, round.win ?? 0n);
   return round;
 }
-
-function refusalFor(status: RsError): PlayRefusal {
-  switch (status) {
-    case 'RS_ERROR_NOT_ENOUGH_MONEY':
-      return 'insufficient_funds';
-    case 'RS_ERROR_INVALID_TOKEN':
-    case 'RS_ERROR_TOKEN_EXPIRED':
-      return 'session_closed';
-    case 'RS_ERROR_USER_DISABLED':
-      return 'account_blocked';
-    case 'RS_ERROR_LIMIT_REACHED':
-    case 'RS_ERROR_BET_LIMIT_EXCEEDED':
-      return 'limit_reached';
-    case 'RS_ERROR_BONUS_STAKE':
-      return 'bonus_stake';
-    case 'RS_ERROR_BONUS_GAME':
-      return 'bonus_game';
-    default:
-      return 'game_unavailable';
-  }
-}
-
-const REMEMBERED: ReadonlySet<string> = new Set<PlayRefusal>([
-  'insufficient_funds',
-  'session_closed',
-  'account_blocked',
-  'limit_reached',
-  'bonus_stake',
-  'bonus_game',
-]);
-const refusalOf = (stored: string | null): PlayRefusal =>
-  stored !== null && REMEMBERED.has(stored) ? (stored as PlayRefusal) : 'game_unavailable';

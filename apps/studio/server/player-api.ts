@@ -3,6 +3,7 @@ import type { Clock } from '@baize/kernel';
 import { sha256 } from '@baize/kernel/token';
 import type { WalletClient } from '@baize/vendor-protocol';
 import { seedHash, type SeedSource } from '@baize/fair';
+import { freeView } from './free-rounds.ts';
 import type { Glyphs } from './glyphs.ts';
 import type { LimitsOf } from './limits.ts';
 import { ensureSeed, type Table } from './play-round.ts';
@@ -38,8 +39,13 @@ const REVEALED_SEEDS = 20;
 
 const units = { type: 'string', pattern: '^[1-9][0-9]{0,15}$' };
 const clientRoundId = { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' };
-const object = (properties: Record<string, object>) => ({
-  body: { type: 'object', required: Object.keys(properties), properties, additionalProperties: false },
+const object = (properties: Record<string, object>, optional: string[] = []) => ({
+  body: {
+    type: 'object',
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    properties,
+    additionalProperties: false,
+  },
 });
 const ROULETTE_BETS_MAX = 157;
 
@@ -75,6 +81,7 @@ export function mountPlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
       demo: session.demo,
       playMoney: session.demo || session.dress.isTrial,
       limits: limitsView(deps.limitsOf, session.currency),
+      freeRounds: freeView(deps, session),
       balance: await balanceOf(deps, session),
       unfinished: unfinishedView(store, session),
       fair: fairView(store, seedInUse(deps, session)),
@@ -101,17 +108,18 @@ export function mountPlayerApi(app: FastifyInstance, deps: PlayerApiDeps): void 
 
   app.post(
     '/api/slot/spin',
-    { schema: object({ clientRoundId, stake: units }) },
+    { schema: object({ clientRoundId, stake: units, isFree: { type: 'boolean' } }, ['isFree']) },
     withSession(async (session, request) => {
       if (session.kind !== 'slot') return { ok: false, code: 'game_unavailable' };
-      const body = request.body as { clientRoundId: string; stake: string };
+      const body = request.body as { clientRoundId: string; stake: string; isFree?: boolean };
       const played = await table.play(session, {
         clientRoundId: body.clientRoundId,
         stake: BigInt(body.stake),
         bets: [],
+        isFree: body.isFree ?? false,
       });
       return played.ok
-        ? { ok: true, round: viewRound(store, played.value) }
+        ? { ok: true, round: viewRound(store, played.value), freeRounds: freeView(deps, session) }
         : { ok: false, code: played.code };
     }),
   );

@@ -11,6 +11,14 @@ export type Dress = {
   isTrial: boolean;
 };
 export type Language = 'EN' | 'CN' | 'KM';
+/** What a launch told of rounds without a stake, and when. */
+export type FreeRounds = {
+  rewardUuid: string;
+  rounds: number;
+  stake: string;
+  expiresAt: number;
+  toldAt: number;
+};
 
 export type Player = {
   id: bigint;
@@ -32,6 +40,7 @@ export type Session = {
   language: Language;
   dress: Dress;
   lobbyUrl: string;
+  freeRounds: FreeRounds | null;
 };
 
 const PLAYER = 'id, wire_user as "wireUser", currency, demo_balance as "demoBalance", purse';
@@ -105,12 +114,13 @@ export type NewSession = {
   language: Language;
   dress: Dress;
   lobbyUrl: string;
+  freeRounds: FreeRounds | null;
 };
 
 export function insertSession(store: Store, s: NewSession, now: number): void {
   store.run(
-    `insert into session (token_hash, player_id, wallet_token, game_code, kind, language, dress, lobby_url, created_at, seen_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into session (token_hash, player_id, wallet_token, game_code, kind, language, dress, lobby_url, free_rounds, created_at, seen_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     s.tokenHash,
     s.playerId,
     s.walletToken,
@@ -119,13 +129,15 @@ export function insertSession(store: Store, s: NewSession, now: number): void {
     s.language,
     JSON.stringify(s.dress),
     s.lobbyUrl,
+    s.freeRounds && JSON.stringify(s.freeRounds),
     now,
     now,
   );
 }
 
-type SessionRow = Omit<Session, 'dress' | 'demo' | 'hasPurse'> & {
+type SessionRow = Omit<Session, 'dress' | 'demo' | 'hasPurse' | 'freeRounds'> & {
   dress: string;
+  freeRounds: string | null;
   demoBalance: bigint | null;
   purse: bigint | null;
 };
@@ -139,7 +151,7 @@ export function findSession(
 ): Session | undefined {
   const row = store.get<SessionRow>(
     `select s.player_id as "playerId", p.wire_user as "wireUser", p.currency, s.wallet_token as "walletToken",
-            s.game_code as "gameCode", s.kind, s.language, s.dress, s.lobby_url as "lobbyUrl", p.demo_balance as "demoBalance", p.purse
+            s.game_code as "gameCode", s.kind, s.language, s.dress, s.lobby_url as "lobbyUrl", s.free_rounds as "freeRounds", p.demo_balance as "demoBalance", p.purse
      from session s join player p on p.id = s.player_id where s.token_hash = ? and s.seen_at > ?`,
     tokenHash,
     now - maxIdleMs,
@@ -151,13 +163,23 @@ export function findSession(
     tokenHash,
     now - 60_000,
   );
-  const { dress, demoBalance, purse, ...rest } = row;
+  const { dress, freeRounds, demoBalance, purse, ...rest } = row;
   return {
     ...rest,
     dress: JSON.parse(dress),
+    freeRounds: freeRounds === null ? null : JSON.parse(freeRounds),
     demo: demoBalance !== null,
     hasPurse: demoBalance !== null || purse !== null,
   };
+}
+
+/** The platform takes no more of them: no session plays them on. */
+export function endFreeRounds(store: Store, playerId: bigint, rewardUuid: string): void {
+  store.run(
+    `update session set free_rounds = null where player_id = ? and free_rounds ->> '$.rewardUuid' = ?`,
+    playerId,
+    rewardUuid,
+  );
 }
 
 export function deleteIdleSessions(store: Store, before: number): number {

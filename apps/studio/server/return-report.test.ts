@@ -29,6 +29,7 @@ test('R27 actual return is told against theory in standard deviations, for the l
         clientRoundId: `c${id}`,
         stake: 100n,
         bets: [],
+        rewardUuid: null,
         seedId: 1n,
         nonce: id,
       },

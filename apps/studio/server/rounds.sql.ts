@@ -19,6 +19,8 @@ export type Round = {
   clientRoundId: string;
   stake: bigint;
   bets: Bets;
+  /** Of a round without a stake. */
+  rewardUuid: string | null;
   seedId: bigint;
   nonce: number;
   state: RoundState;
@@ -41,7 +43,7 @@ type RoundRow = Omit<Round, 'bets' | 'outcome' | 'nonce' | 'seen' | 'createdAt' 
 };
 
 const ROUND = `id, player_id as "playerId", wallet_token as "walletToken", kind, version, game_code as "gameCode", currency,
-  client_round_id as "clientRoundId", stake, bets, seed_id as "seedId", nonce, state, outcome, win, refusal,
+  client_round_id as "clientRoundId", stake, bets, reward_uuid as "rewardUuid", seed_id as "seedId", nonce, state, outcome, win, refusal,
   balance_after_bet as "balanceAfterBet", balance_after as "balanceAfter", seen, created_at as "createdAt", closed_at as "closedAt"`;
 
 const readRound = (row: RoundRow): Round => ({
@@ -74,14 +76,15 @@ export type NewRound = Pick<
   | 'clientRoundId'
   | 'stake'
   | 'bets'
+  | 'rewardUuid'
   | 'seedId'
   | 'nonce'
 >;
 
 export function insertRound(store: Store, r: NewRound, now: number): void {
   store.run(
-    `insert into round (id, player_id, wallet_token, kind, version, game_code, currency, client_round_id, stake, bets, seed_id, nonce, state, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'staking', ?)`,
+    `insert into round (id, player_id, wallet_token, kind, version, game_code, currency, client_round_id, stake, bets, reward_uuid, seed_id, nonce, state, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'staking', ?)`,
     r.id,
     r.playerId,
     r.walletToken,
@@ -92,6 +95,7 @@ export function insertRound(store: Store, r: NewRound, now: number): void {
     r.clientRoundId,
     r.stake,
     writeBets(r.bets),
+    r.rewardUuid,
     r.seedId,
     r.nonce,
     now,
@@ -342,6 +346,7 @@ export type TransactionRow = {
   createdAt: bigint;
   /** Of a bet at the table: its spots as they are stored. */
   bets: string | null;
+  isFree: bigint;
 };
 
 /**
@@ -361,15 +366,15 @@ export function listTransactions(store: Store, query: TransactionQuery, limit: n
      select 'bet-' || id as "transactionUuid", 'bet' as type, wire_user as user, id as round, game_code as "gameCode", currency,
             stake as amount, null as reference, created_at as "createdAt",
             case state when 'staking' then 'PENDING' when 'refused' then 'REFUSED' else 'DONE' end as state,
-            case kind when 'roulette' then bets end as bets
+            case kind when 'roulette' then bets end as bets, reward_uuid is not null as "isFree"
      from wanted
      union all
-     select 'win-' || id, 'win', wire_user, id, game_code, currency, win, 'bet-' || id, closed_at, 'DONE', null
+     select 'win-' || id, 'win', wire_user, id, game_code, currency, win, 'bet-' || id, closed_at, 'DONE', null, 0
      from wanted where has_purse and win is not null
      union all
      select o.transaction_uuid, o.kind, w.wire_user, w.id, w.game_code, w.currency,
             case o.kind when 'win' then w.win else w.stake end, 'bet-' || w.id, o.created_at,
-            case o.state when 'done' then 'DONE' when 'dead' then 'REFUSED' else 'PENDING' end, null
+            case o.state when 'done' then 'DONE' when 'dead' then 'REFUSED' else 'PENDING' end, null, w.reward_uuid is not null
      from wanted w join outbox o on o.round_id = w.id
      order by "createdAt", "transactionUuid"`,
     query.user ?? null,

@@ -72,6 +72,13 @@ const MIGRATIONS: readonly string[] = [
     created_at integer not null
   ) strict;
   `,
+  `
+  -- free rounds that the platform told of at the launch, as JSON; null: none, or none any more
+  alter table session add column free_rounds text;
+  -- of a round that was played without a stake: the grant it was played from
+  alter table round add column reward_uuid text;
+  create index round_of_reward on round (reward_uuid) where reward_uuid is not null;
+  `,
 ];
 
 export function openStore(dataDir: string): Store {

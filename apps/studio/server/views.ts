@@ -8,6 +8,8 @@ export type RoundView = {
   id: string;
   state: RoundState;
   stake: string;
+  /** Played without a stake: its win does not come into the balance here. */
+  isFree: boolean;
   bets: { spot: string; amount: string }[];
   outcome: Outcome | null;
   win: string | null;
@@ -27,6 +29,7 @@ export function viewRound(store: Store, round: Round): RoundView {
     id: round.id,
     state: round.state,
     stake: round.stake.toString(),
+    isFree: round.rewardUuid !== null,
     bets: round.bets.map((bet) => ({ spot: bet.spot, amount: bet.amount.toString() })),
     outcome: round.outcome,
     win: text(round.win),

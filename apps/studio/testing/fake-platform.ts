@@ -20,6 +20,8 @@ export type Seen = {
   reference: string;
   amount: bigint;
   roundClosed: boolean;
+  isFree: boolean;
+  rewardUuid: string;
   verified: boolean;
 };
 export type FakePlatform = {
@@ -80,6 +82,8 @@ async function answer(
     reference: text('reference_transaction_uuid'),
     amount: typeof body['amount'] === 'bigint' ? body['amount'] : 0n,
     roundClosed: body['round_closed'] === true,
+    isFree: body['is_free'] === true,
+    rewardUuid: text('reward_uuid'),
     verified,
   });
   if (fault === 'refuse_connection' || fault === 'drop') return void request.socket.destroy();

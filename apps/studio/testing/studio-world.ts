@@ -9,7 +9,7 @@ import { createStudio } from '../server/app.ts';
 import type { StudioConfig } from '../server/config.ts';
 import { readLimits } from '../server/limits.ts';
 import type { RoundView } from '../server/views.ts';
-import { DEMO_CURRENCY, type LaunchMeta } from '@baize/vendor-protocol';
+import { DEMO_CURRENCY, type GameUrlRequest, type LaunchMeta } from '@baize/vendor-protocol';
 import { fakePlatform, type FakePlatform } from './fake-platform.ts';
 
 /** One studio beside one fake platform, in a folder of its own. */
@@ -23,7 +23,15 @@ export type StudioWorld = {
   launch(options?: Launch): Promise<Player>;
   end(): Promise<void>;
 };
-export type Launch = { user?: string; gameCode?: string; meta?: LaunchMeta; demo?: boolean; lang?: string };
+export type Launch = {
+  user?: string;
+  gameCode?: string;
+  meta?: LaunchMeta;
+  demo?: boolean;
+  lang?: string;
+} & {
+  freeRounds?: NonNullable<GameUrlRequest['free_rounds']>;
+};
 export type PlayAnswer = { ok: boolean; code?: string; round?: RoundView; [more: string]: unknown };
 export type Player = {
   page: string;
@@ -85,7 +93,7 @@ export async function studioWorld(options: WorldOptions = {}): Promise<StudioWor
 
 async function launchPlayer(
   world: StudioWorld,
-  { user = 'u_player', gameCode = 'baize-slot', meta, demo = false, lang = 'en' }: Launch,
+  { user = 'u_player', gameCode = 'baize-slot', meta, demo = false, lang = 'en', freeRounds }: Launch,
 ): Promise<Player> {
   const launched = await world.platform.games(world.url).gameUrl({
     ...(demo ? {} : { user, token: `token-of-${user}` }),
@@ -98,6 +106,7 @@ async function launchPlayer(
     game_code: gameCode,
     currency: demo ? DEMO_CURRENCY : 'USD',
     country: 'KH',
+    ...(freeRounds ? { free_rounds: freeRounds } : {}),
   });
   if (!launched.ok) throw new Error(`launch refused: ${launched.detail}`);
   const token = new URL(launched.value.url).searchParams.get('s') ?? '';
