@@ -105,6 +105,7 @@ export type NoticeParams = {
   promotion_rejected: { promotion: string; reason: string };
   promotion_missed: { promotion: string; orderNo: string };
   promotion_given: { promotion: string; gift: string };
+  free_rounds_end_soon: { promotion: string; rounds: number; untilAt: number };
   // OPEN-SITE-06
   feedback_answered: { answer: string };
 };
@@ -178,6 +179,7 @@ export const NOTICE_PARAMS: { [T in NoticeTemplate]: readonly (keyof NoticeParam
   promotion_rejected: ['promotion', 'reason'],
   promotion_missed: ['promotion', 'orderNo'],
   promotion_given: ['promotion', 'gift'],
+  free_rounds_end_soon: ['promotion', 'rounds', 'untilAt'],
   feedback_answered: ['answer'],
 };
 export const NOTICE_TEMPLATES = Object.keys(NOTICE_PARAMS) as NoticeTemplate[];

@@ -3,7 +3,7 @@ import { askedLanguage, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { PICTURES_MAX } from './rules.ts';
 import { promotionsRoutes } from './routes.ts';
-import { promotionCode, promotionDetail, promotionShown, remarkText } from './wire.ts';
+import { freeRoundsShown, promotionCode, promotionDetail, promotionShown, remarkText } from './wire.ts';
 
 export const promotionsApi = defineApi(promotionsRoutes, {
   /** What runs, comes or ended in the last seven days, in the operator's order, with the caller's own state of each (PROMO-001, PROMO-003). */
@@ -64,5 +64,12 @@ export const promotionsApi = defineApi(promotionsRoutes, {
     input: z.strictObject({ promoId: rowId }),
     output: z.object({ amount: z.string() }),
     errors: ['promotion_unknown', 'nothing_to_claim', 'not_eligible'],
+  },
+  /** Rounds without a stake that the member was given: what can be played first, then what ended in the last seven days. */
+  listFreeRounds: {
+    access: 'member',
+    input: z.object({ language: askedLanguage }),
+    output: z.object({ list: z.array(freeRoundsShown) }),
+    errors: [],
   },
 });

@@ -10,7 +10,7 @@ import type { promotionsConsoleApi } from './console-api.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { unmetOf } from './eligibility.ts';
 import { marksFor, personsOf, validBetsOf } from './facts.ts';
-import { isFlat, worthOf } from './gifts/kinds.ts';
+import { isFlat, expectedOf } from './gifts/kinds.ts';
 import { mondayOf, slotOf } from './period.ts';
 import { findPromotion } from './promotion.sql.ts';
 import type { Terms } from './terms.ts';
@@ -61,7 +61,7 @@ export async function dryRunPromotion(
     const sums = sumsByMember();
     const held = new Map<string, number>();
     let isWhole = true;
-    const worth = (base: bigint, level = 0) => worthOf(tx, terms, { merchantId, base, level, currency });
+    const worth = (base: bigint, level = 0) => expectedOf(tx, terms, { merchantId, base, level, currency });
     // What depends on nothing is asked once.
     const flat = isFlat(terms.what) ? await worth(0n) : undefined;
     for await (const portion of casesOf(tx, terms, span)) {

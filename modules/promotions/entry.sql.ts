@@ -61,6 +61,9 @@ export const updateEntry = (
 export const lockEntry = (tx: Tx, entryId: bigint): Promise<EntryRow | undefined> =>
   tx.maybe(`select ${COLUMNS} from promotions.entry where entry_id = $1 for update`, [entryId]);
 
+export const findEntry = (db: Db, entryId: bigint): Promise<EntryRow | undefined> =>
+  db.maybe(`select ${COLUMNS} from promotions.entry where entry_id = $1`, [entryId]);
+
 export const lockEntryOf = (
   tx: Tx,
   of: { promoId: number; memberId: number; slot: string },

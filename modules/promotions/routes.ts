@@ -5,6 +5,7 @@ export const promotionsRoutes = {
   applyPromotion: 'POST /wps/relay/MCS2_applyPromotion',
   uploadPromotionPicture: 'POST /wps/relay/MCS2_promotionPicture',
   claimPromotion: 'POST /wps/relay/MCS2_claimPromotion',
+  listFreeRounds: 'GET /wps/relay/MCS2_freeRounds',
 } as const;
 
 export const promotionsConsoleRoutes = {

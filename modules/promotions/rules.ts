@@ -43,6 +43,7 @@ export const FORBIDDEN_REASONS = [
   'budget_spent',
   'raffle_over',
   'goods_gone',
+  'games_closed',
   'reward_ended',
   'self_excluded',
   'cooling_off',
@@ -52,13 +53,16 @@ export const FORBIDDEN_REASONS = [
 ] as const;
 export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
 
-/** What it gives: money, as much for everybody, for a share or by level; points, tickets of a raffle, goods of the mall. */
-export const GIFT_KINDS = ['FIXED', 'PERCENT', 'LEVEL', 'POINTS', 'TICKETS', 'GOODS'] as const;
+/** What it gives: money, as much for everybody, for a share or by level; points, tickets of a raffle, goods of the mall, rounds without a stake. */
+export const GIFT_KINDS = ['FIXED', 'PERCENT', 'LEVEL', 'POINTS', 'TICKETS', 'GOODS', 'FREE_ROUNDS'] as const;
 /** Steps of a gift by level. */
 export const STEPS_MAX = 21;
 export const POINTS_MAX = 1_000_000;
 export const TICKETS_MAX = 100;
 export const GOODS_MAX = 10;
+export const FREE_ROUNDS_MAX = 500;
+export const FREE_GAMES_MAX = 20;
+export const FREE_DAYS_MAX = 90;
 
 /** What sets a promotion off. */
 export const TRIGGERS = ['JOIN', 'DEPOSIT', 'NET_LOSS'] as const;

@@ -14,7 +14,8 @@ import {
 } from './wording.ts';
 
 /** The categories, vendors and games that terms name. */
-export const subjectsOf = ({ asks }: Terms): CatalogueSubject[] => [
+export const subjectsOf = ({ what, asks }: Terms): CatalogueSubject[] => [
+  ...(what.kind === 'FREE_ROUNDS' ? what.games.map((id) => ({ kind: 'game' as const, id: String(id) })) : []),
   ...(asks?.contribution ?? []),
   ...(asks?.excluded ?? []),
 ];

@@ -7,6 +7,9 @@ import { z } from 'zod';
 import {
   DEPOSITS,
   GOODS_MAX,
+  FREE_DAYS_MAX,
+  FREE_GAMES_MAX,
+  FREE_ROUNDS_MAX,
   LIMITS,
   NEEDS,
   POINTS_MAX,
@@ -91,6 +94,15 @@ const what = z.discriminatedUnion('kind', [
     names: z.strictObject({ EN: z.string(), CN: z.string(), KM: z.string() }),
     quantity: whole(1, GOODS_MAX),
   }),
+  /** Of each round the stake, and the most that is paid of what all of them win. `games`: slots of one vendor. */
+  z.strictObject({
+    kind: z.literal('FREE_ROUNDS'),
+    games: z.array(rowId).min(1, 'required').max(FREE_GAMES_MAX, 'too_long'),
+    rounds: whole(1, FREE_ROUNDS_MAX),
+    stake: payable,
+    days: whole(1, FREE_DAYS_MAX),
+    winMax: payable,
+  }),
 ]);
 
 const how = z.strictObject({
@@ -115,6 +127,7 @@ const FITS = {
   POINTS: ['JOIN'],
   TICKETS: ['JOIN', 'DEPOSIT'],
   GOODS: ['JOIN', 'DEPOSIT'],
+  FREE_ROUNDS: ['JOIN', 'DEPOSIT'],
 } as const;
 /** No money, so nothing to play off. */
 const ASKS_NOTHING = ['POINTS', 'TICKETS', 'GOODS'] as const;

@@ -1,5 +1,6 @@
 import { instant, longId, money } from '@baize/endpoint/shapes';
 import { z } from 'zod';
+import { FREE_ROUNDS_STATES } from '@baize/play';
 import { FORBIDDEN_REASONS, MEMBER_STATES, PROMOTION_TYPES, REMARK_MAX, TRIGGERS, WAYS } from './rules.ts';
 import { ENTRY_STATES } from './state.ts';
 
@@ -41,6 +42,23 @@ export const promotionDetail = promotionShown.extend({
       decision: z.string(),
     })
     .nullable(),
+});
+
+export const freeRoundsShown = z.object({
+  promoId: z.number().int(),
+  title: z.string(),
+  /** Where they can be played. */
+  games: z.array(z.object({ nodeId: z.number().int(), name: z.string() })),
+  state: z.enum(FREE_ROUNDS_STATES),
+  rounds: z.number().int(),
+  left: z.number().int(),
+  /** Of each round; it is not taken. */
+  stake: money,
+  /** Until now; comes as a bonus when they are over. */
+  won: money,
+  winMax: money,
+  currency: z.string(),
+  expiresAt: instant,
 });
 
 export const promotionCode = z.string().trim().toUpperCase().max(20, 'code_wrong');

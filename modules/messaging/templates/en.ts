@@ -262,6 +262,10 @@ export const en: NoticeWords = {
       title: 'No bonus with your deposit: {promotion}',
       body: 'Your deposit is in your wallet, but “{promotion}” could not be given with it: its conditions were not met when the money came, or its budget was spent.\n\nOrder {orderNo}',
     },
+    free_rounds_end_soon: {
+      title: 'Free rounds end tomorrow: {promotion}',
+      body: '{rounds} free rounds of {promotion} can be played until {untilAt}.',
+    },
     promotion_given: {
       title: 'You got something',
       body: '“{promotion}”: {gift}',

@@ -262,6 +262,10 @@ export const km: NoticeWords = {
       title: 'គ្មានប្រាក់រង្វាន់ជាមួយការដាក់ប្រាក់៖ {promotion}',
       body: 'ប្រាក់ដែលអ្នកដាក់ស្ថិតក្នុងកាបូបរបស់អ្នក ប៉ុន្តែ «{promotion}» មិនអាចផ្តល់ជាមួយវាបានទេ៖ ពេលប្រាក់មកដល់ មិនគ្រប់លក្ខខណ្ឌ ឬថវិកាអស់ហើយ។\n\nលេខបញ្ជា {orderNo}',
     },
+    free_rounds_end_soon: {
+      title: 'ជុំឥតគិតថ្លៃជិតផុតកំណត់៖ {promotion}',
+      body: 'ជុំឥតគិតថ្លៃ {rounds} ជុំនៃ {promotion} អាចលេងបានរហូតដល់ {untilAt}។',
+    },
     promotion_given: {
       title: 'អ្នកទទួលបានរង្វាន់',
       body: '«{promotion}»៖ {gift}',

@@ -250,6 +250,10 @@ export const zhCn: NoticeWords = {
       title: '存款未附带红利：{promotion}',
       body: '您的存款已到账，但未能附带“{promotion}”：到账时不符合条件，或优惠预算已用完。\n\n订单 {orderNo}',
     },
+    free_rounds_end_soon: {
+      title: '免费旋转即将到期：{promotion}',
+      body: '{promotion}的 {rounds} 次免费旋转可玩至 {untilAt}。',
+    },
     promotion_given: {
       title: '奖励已发放',
       body: '“{promotion}”：{gift}',

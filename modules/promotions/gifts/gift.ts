@@ -5,7 +5,7 @@ import type { EntryRow } from '../entry.sql.ts';
 import type { ForbiddenReason } from '../rules.ts';
 import type { Standing } from '../state.ts';
 import type { PromotionContent, Terms } from '../terms.ts';
-import type { Line, Wording } from '../wording.ts';
+import type { Line, NamedWording, Wording } from '../wording.ts';
 
 export type What = Terms['what'];
 export type Kind = What['kind'];
@@ -24,7 +24,9 @@ export type Given = {
   now: Date;
   actor: Actor;
 };
-export type GiveRefusal = RewardRefusal | Extract<ForbiddenReason, 'raffle_over' | 'goods_gone'>;
+export type GiveRefusal =
+  | RewardRefusal
+  | Extract<ForbiddenReason, 'raffle_over' | 'goods_gone' | 'games_closed'>;
 
 /**
  * What a promotion can give is one of these by `kind` (kinds.ts); nothing else asks for the kind. A new one is a member of `what` in
@@ -39,12 +41,14 @@ export type Gift<W extends What> = {
   missing?: (db: Db, what: W, merchantId: number) => Promise<[path: string, fault: string] | undefined>;
   /** What it is worth, units that the currency can pay: what the budget, approvals and the dry run count. Nothing: there is nothing to give. */
   worth: (db: Db, what: W, of: Worth) => Promise<bigint>;
+  /** What it costs over many members, where that is less than it is worth; else the same. The dry run counts it. */
+  expected?: (db: Db, what: W, of: Worth) => Promise<bigint>;
   /** The least it can be worth, where that depends on what it is computed from. */
   least?: bigint;
   /** Why it cannot be given to anybody now. */
   unmet?: (db: Db, what: W, at: { merchantId: number; now: Date }) => Promise<ForbiddenReason | undefined>;
   /** Its sentences of the terms. */
-  lines: (terms: Terms & { what: W }, wording: Wording) => Line[];
+  lines: (terms: Terms & { what: W }, wording: NamedWording) => Line[];
   /** What a member has of it, in short. */
   short: (what: W, amount: bigint, wording: Wording) => Line;
   /** In the transaction that issues, once for an entry. Who may be given nothing is refused (R9). */

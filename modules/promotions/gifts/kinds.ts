@@ -5,9 +5,10 @@ import type { EntryRow } from '../entry.sql.ts';
 import type { ForbiddenReason } from '../rules.ts';
 import type { Standing } from '../state.ts';
 import type { Terms } from '../terms.ts';
-import type { Line, Wording } from '../wording.ts';
+import type { Line, NamedWording, Wording } from '../wording.ts';
 import type { Gift, Given, GiveRefusal, Kind, What, WhatOf, Worth } from './gift.ts';
 import { goods } from './goods.ts';
+import { freeRounds } from './free-rounds.ts';
 import { byLevel, fixedSum, percentage } from './money.ts';
 import { points } from './points.ts';
 import { tickets } from './tickets.ts';
@@ -22,6 +23,7 @@ const GIFTS: { [K in Kind]: Gift<WhatOf<K>> } = {
   POINTS: points,
   TICKETS: tickets,
   GOODS: goods,
+  FREE_ROUNDS: freeRounds,
 };
 /** The table says by its type that a kind meets its own terms; the compiler cannot see it through the key. */
 const giftOf = ({ kind }: What) => GIFTS[kind] as unknown as Gift<What>;
@@ -40,9 +42,13 @@ export const missingIn = async (
   merchantId: number,
 ): Promise<[path: string, fault: string] | undefined> => giftOf(what).missing?.(db, what, merchantId);
 
-/** What the terms give, as budgets, approvals and the dry run count it. */
+/** What the terms give, as budgets and approvals count it. */
 export const worthOf = (db: Db, { what }: Pick<Terms, 'what'>, of: Worth): Promise<bigint> =>
   giftOf(what).worth(db, what, of);
+
+/** What they cost as the dry run counts it. */
+export const expectedOf = (db: Db, { what }: Pick<Terms, 'what'>, of: Worth): Promise<bigint> =>
+  giftOf(what).expected?.(db, what, of) ?? giftOf(what).worth(db, what, of);
 
 /** The least that must be left of the budget for anybody to be given it. */
 export const leastOf = async (db: Db, what: What, of: Omit<Worth, 'base' | 'level'>): Promise<bigint> =>
@@ -54,7 +60,7 @@ export const unmetOfGift = async (
   at: { merchantId: number; now: Date },
 ): Promise<ForbiddenReason | undefined> => giftOf(what).unmet?.(db, what, at);
 
-export const givesLines = (terms: Terms, wording: Wording): Line[] =>
+export const givesLines = (terms: Terms, wording: NamedWording): Line[] =>
   giftOf(terms.what).lines(terms, wording);
 export const shortLine = (what: What, amount: bigint, wording: Wording): Line =>
   giftOf(what).short(what, amount, wording);

@@ -91,7 +91,7 @@ export const byLevel: Gift<WhatOf<'LEVEL'>> = {
   ],
 };
 
-function standingIn({ reward, bonus }: GiftState): Standing {
+export function standingIn({ reward, bonus }: GiftState): Standing {
   if (bonus !== null) return bonus === 'OPEN' ? 'RUNNING' : 'CLAIMED';
   return reward === 'ISSUED' ? 'ISSUED' : 'ENDED';
 }

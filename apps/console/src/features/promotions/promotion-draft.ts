@@ -46,6 +46,12 @@ export type PromotionDraft = {
   /** Its own names, which the sentences say. */
   goods: Words;
   quantity: number;
+  /** Of free rounds: slots by their numbers. */
+  freeGames: { kind: 'game' | 'vendor' | 'gameType'; id: string }[];
+  freeRounds: number;
+  freeStake: string;
+  freeDays: number;
+  winMax: string;
   way: Terms['how']['way'];
   code: string;
   mayReapply: boolean;
@@ -104,6 +110,11 @@ export const emptyDraft = (today: string): PromotionDraft => ({
   productId: null,
   goods: { EN: '', CN: '', KM: '' },
   quantity: 1,
+  freeGames: [],
+  freeRounds: 10,
+  freeStake: '1',
+  freeDays: 7,
+  winMax: '50',
   way: 'AUTOMATIC',
   code: '',
   mayReapply: true,
@@ -237,6 +248,14 @@ function givenOf(what: What): Partial<PromotionDraft> {
       return { eventId: String(what.eventId), raffle: what.titles, tickets: what.tickets };
     case 'GOODS':
       return { productId: String(what.productId), goods: what.names, quantity: what.quantity };
+    case 'FREE_ROUNDS':
+      return {
+        freeGames: what.games.map((id) => ({ kind: 'game', id: String(id) })),
+        freeRounds: what.rounds,
+        freeStake: what.stake,
+        freeDays: what.days,
+        winMax: what.winMax,
+      };
   }
 }
 
@@ -257,6 +276,14 @@ const SAID: { [K in What['kind']]: (draft: PromotionDraft) => Extract<What, { ki
     productId: Number(productId ?? 0),
     names: goods,
     quantity,
+  }),
+  FREE_ROUNDS: ({ freeGames, freeRounds, freeStake, freeDays, winMax }) => ({
+    kind: 'FREE_ROUNDS',
+    games: freeGames.map(({ id }) => Number(id)),
+    rounds: freeRounds,
+    stake: freeStake.trim(),
+    days: freeDays,
+    winMax: winMax.trim(),
   }),
 };
 const whatOf = (draft: PromotionDraft): What => SAID[draft.kind](draft);
@@ -328,6 +355,7 @@ export function faultsOf(draft: PromotionDraft): DraftFaults {
   mark('steps', draft.kind === 'LEVEL' && stepsOf(draft.steps) === undefined, 'steps_invalid');
   mark('eventId', draft.kind === 'TICKETS' && draft.eventId === null, 'required');
   mark('productId', draft.kind === 'GOODS' && draft.productId === null, 'required');
+  mark('freeGames', draft.kind === 'FREE_ROUNDS' && draft.freeGames.length === 0, 'required');
   mark('code', wayOf(draft) === 'CODE' && draft.code.trim() === '', 'required');
   mark('times', isAsking(draft) && hundredthsOf(draft.times) === undefined, 'times_invalid');
   const isWrongSum = (text: string) => text.trim() !== '' && !isAmount(text.trim());

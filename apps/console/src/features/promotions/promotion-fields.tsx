@@ -19,6 +19,7 @@ import { useT } from '../../session/language.tsx';
 import { GAME_TYPES } from '@baize/catalogue/rules';
 import { imageField } from '../content/image-field.tsx';
 import { titledField } from '../content/titled-fields.tsx';
+import { freeRoundsFields } from './free-rounds-fields.tsx';
 import { faultsOf, mayAsk, type PromotionDraft } from './promotion-draft.ts';
 import { GoodsField } from './goods-field.tsx';
 import { RaffleField } from './raffle-field.tsx';
@@ -143,6 +144,7 @@ export function usePromotionFields(): (draft: PromotionDraft, change: Change) =>
       },
       { as: 'number', name: 'quantity', label: t('console.promotions.quantity'), min: 1, max: GOODS_MAX },
     ],
+    FREE_ROUNDS: (draft, change) => freeRoundsFields(t, draft, change, said(draft, 'freeGames')),
   };
 
   const what = (draft: PromotionDraft, change: Change): Lines => [

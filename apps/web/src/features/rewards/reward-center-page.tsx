@@ -7,6 +7,7 @@ import { FormError } from '../../forms/form-error.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { RecordFrame } from '../reports/record-frame.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { FreeRounds } from './free-rounds.tsx';
 import { rewardsQuery, useClaim, type Reward } from './rewards.queries.ts';
 import { TermsList } from './terms-list.tsx';
 import { REWARD_TONES } from './words.ts';
@@ -20,6 +21,7 @@ export function RewardCenterPage() {
   return (
     <>
       <PageHead title={t('rewards.center.title')} />
+      <FreeRounds />
       <RecordFrame
         found={found}
         onPage={setPageNo}
