@@ -1,6 +1,7 @@
 /**
  * What an agent with a million members below waits for, beside an agent with a thousand, in one run: the team overview (p95 at most
- * twice that of the small team), a page of branches, and the active members, which grow with the team. `npm run bench:agents`; needs
+ * twice that of the small team), a page of branches, and the count of members and of active
+ * ones, which grow with the team. `npm run bench:agents`; needs
  * TEST_DATABASE_URL or starts a PostgreSQL of its own. BENCH_AGENTS_MEMBERS and BENCH_AGENTS_DAYS make it smaller.
  */
 import { testDatabase } from '@baize/db/testing';
@@ -14,6 +15,7 @@ import {
   listTeamFlowDays,
   sumTeamPeriod,
 } from '@baize/measures';
+import { countTeam } from '@baize/members';
 import { aMerchant } from '@baize/site/testing';
 import { writeManyDays, writeManyMembers } from './many-members.ts';
 import { createLatencies, type Latencies } from './measure.ts';
@@ -59,6 +61,8 @@ try {
     },
     branches: (agentId: number) =>
       listMemberDays(db, { underAgentId: agentId, from, to, pageNo: 1, pageSize: 20 }),
+    /** Of the overview, too, and growing with the team. */
+    members: (agentId: number) => countTeam(db, agentId),
     active: (agentId: number) => countActive(db, { agentId, span: 'day', from, to, minBet: 1n }),
   };
   let isHeld = true;
