@@ -2,7 +2,7 @@ import { defineApi } from '@baize/endpoint';
 import { instant, money, orAll, page, paging, rowId } from '@baize/endpoint/shapes';
 import { z } from 'zod';
 import { giveawaysRoutes } from './routes.ts';
-import { EVENT_STATES, KINDS, NO_DRAW } from './rules.ts';
+import { EVENT_STATES, KINDS, NO_DRAW, ONCE } from './rules.ts';
 
 const count = z.number().int();
 const whatShown = z.discriminatedUnion('kind', [
@@ -73,6 +73,8 @@ export const giveawaysApi = defineApi(giveawaysRoutes, {
           levelMin: count,
           depositDays: count.nullable(),
           needsMobile: z.boolean(),
+          /** One account of each draws. */
+          once: z.array(z.enum(ONCE)),
           perDay: count.nullable(),
           whole: count,
           earnedBy: z.enum(['FREE', 'DEPOSIT', 'VALID_BET']),

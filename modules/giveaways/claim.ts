@@ -10,6 +10,7 @@ import type { GiveawaysDeps } from './deps.ts';
 import { hasLeft, insertDraw, lockShare, takeNext } from './draw.sql.ts';
 import { findEvent } from './event.sql.ts';
 import { seedOf } from './seed.ts';
+import { takeMarks } from './marks.ts';
 import { standingsOf } from './standing.ts';
 import { turnoverOf } from './terms.ts';
 
@@ -20,8 +21,8 @@ export const ticketOf = (memberNo: number): string => `t_${memberNo}`;
 
 /**
  * PROMO-017, PROMO-018: opens an envelope or draws a ticket, and credits what was drawn, all in one transaction: the wallet is locked,
- * then a share of the event's numbers. A ticket is the nth draw of the member, so that a claim sent twice draws once. Nothing is
- * written before every refusal has had its say.
+ * then what one account alone may draw with, then a share of the event's numbers. A ticket is the nth draw of the member, so that a
+ * claim sent twice draws once. A refusal leaves nothing behind.
  */
 export const claimRafflePromotion = (
   deps: Pick<GiveawaysDeps, 'db' | 'clock' | 'box'>,
@@ -33,12 +34,12 @@ export const claimRafflePromotion = (
 /** So many connections of a process a rush of claims holds at most; the rest of the product has the others. */
 const LANES = 4;
 const inLane = inTurn<number>();
-type Who = Pick<Ctx<'member'>, 'merchantId' | 'caller'>;
+type Who = Pick<Ctx<'member'>, 'merchantId' | 'caller'> & Partial<Pick<Ctx<'member'>, 'ip'>>;
 
 async function claim(
   { db, clock, box }: Pick<GiveawaysDeps, 'db' | 'clock' | 'box'>,
   { promoId, ticketId }: Input<Api, 'claimRafflePromotion'>,
-  { merchantId, caller: { memberId } }: Who,
+  { merchantId, caller: { memberId }, ip }: Who,
 ): Promise<Answer<Api, 'claimRafflePromotion'>> {
   const { timeZone, currency } = await getMerchant(db, merchantId);
   return db.transaction(async (tx) => {
@@ -48,7 +49,7 @@ async function claim(
     if (!member || !event || event.state === 'DRAFT') return refuse('not_found');
     await lockAccounts(tx, [member.accountId]);
     const now = clock.now();
-    const standing = (await standingsOf(tx, [event], { memberId, now, timeZone })).get(promoId);
+    const standing = (await standingsOf(tx, [event], { memberId, now, timeZone, ip })).get(promoId);
     invariant(standing, 'the event asked about', { promoId });
     if (memberNo > 0 && memberNo <= standing.used) return refuse('already_claimed');
     if (event.state === 'STOPPED' || now.getTime() < event.terms.from || now.getTime() >= event.terms.until)
@@ -57,6 +58,8 @@ async function claim(
     const gift = await checkGift(tx, member, now);
     if (!gift.ok) return gift;
     if (standing.remain === 0 || memberNo !== standing.used + 1) return refuse('not_eligible');
+    if (!(await takeMarks(tx, event.terms.once ?? [], { eventId: promoId, merchantId, memberId, ip })))
+      return refuse('not_eligible');
 
     const share = await lockShare(tx, promoId);
     if (!share) return refuse('promotion_closed');

@@ -36,14 +36,14 @@ function stateOf({ state, terms, isSoldOut }: Counted, now: number): EventState 
 
 export const giveawaysHandlers = (deps: GiveawaysDeps): Handlers<typeof giveawaysApi> => ({
   claimRafflePromotion: (input, ctx) => claimRafflePromotion(deps, input, ctx),
-  listGiveaways: async ({ kind }, { merchantId, language, caller: { memberId } }) => {
+  listGiveaways: async ({ kind }, { merchantId, language, ip, caller: { memberId } }) => {
     const { db, clock } = deps;
     const { currency, timeZone } = await getMerchant(db, merchantId);
     const now = clock.now();
     const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
     const rows = await listShown(db, merchantId, { kind, since, limit: SHOWN_MAX });
     const open = rows.filter((row) => stateOf(row, now.getTime()) === 'OPEN');
-    const standings = await standingsOf(db, open, { memberId, now, timeZone });
+    const standings = await standingsOf(db, open, { memberId, now, timeZone, ip });
     const list = rows.map((row) => {
       const { terms, seedHash, given, eventId } = row;
       const standing = standings.get(eventId);
@@ -61,6 +61,7 @@ export const giveawaysHandlers = (deps: GiveawaysDeps): Handlers<typeof giveaway
         levelMin,
         depositDays,
         needsMobile,
+        once: terms.once ?? [],
         perDay: terms.perDay,
         whole: terms.whole,
         earnedBy: terms.earnedBy,

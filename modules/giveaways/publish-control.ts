@@ -11,7 +11,7 @@ import { deckOf } from './deck.ts';
 import type { GiveawaysDeps } from './deps.ts';
 import { insertShares } from './draw.sql.ts';
 import { findEvent, lockEvent, publishEvent } from './event.sql.ts';
-import { countOf, type Kind, type StoredState } from './rules.ts';
+import { countOf, type Kind, type Once, type StoredState } from './rules.ts';
 import { sealSeed } from './seed.ts';
 import { giveawayTerms, mostOf, type GiveawayTerms, targetOf } from './terms.ts';
 
@@ -43,6 +43,8 @@ type Seen = {
   /** Of one member. */
   whole: number;
   perDay: number | null;
+  /** Of whom one account alone draws. */
+  once?: readonly Once[];
   /** Hundredths of what is won. */
   turnoverTimes: number;
 } | null;
@@ -59,6 +61,7 @@ const seenOf = (state: StoredState, terms: GiveawayTerms, currency: string) => (
   prizes: prizesOf(terms.what),
   whole: terms.whole,
   perDay: terms.perDay,
+  ...(terms.once?.length && { once: terms.once }),
   turnoverTimes: terms.turnoverTimes,
 });
 

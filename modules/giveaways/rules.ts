@@ -19,8 +19,12 @@ export type EventState = (typeof EVENT_STATES)[number];
 /** What draws are earned by: nothing, or each so much of deposits or of valid bet since the event began. */
 export const EARNED_BY = ['FREE', 'DEPOSIT', 'VALID_BET'] as const;
 
+/** Of whom one account alone draws. */
+export const ONCE = ['person', 'ip', 'device'] as const;
+export type Once = (typeof ONCE)[number];
+
 /** Why a member has no draw now. */
-export const NO_DRAW = ['level_needed', 'mobile_needed', 'deposit_needed', 'no_ticket'] as const;
+export const NO_DRAW = ['level_needed', 'mobile_needed', 'deposit_needed', 'shared', 'no_ticket'] as const;
 export type NoDraw = (typeof NO_DRAW)[number];
 
 /** A browser repeats the whole deal: `recompute` of fair draws 32,768 words at most. */

@@ -5,19 +5,25 @@ import { sumValidBet } from '@baize/measures';
 import { findMemberRow } from '@baize/members';
 import { countTickets, countUsed } from './draw.sql.ts';
 import type { EventRow } from './event.sql.ts';
+import { isShared } from './marks.ts';
 import type { NoDraw } from './rules.ts';
 import type { GiveawayTerms } from './terms.ts';
 
 /** How often the member drew, how often it may now, and why not where it may not. */
 export type Standing = { used: number; remain: number; why: NoDraw | null };
 
-type Asked = { memberId: number; now: Date; timeZone: string };
+type Asked = {
+  memberId: number;
+  now: Date;
+  timeZone: string;
+  /** Where the member calls from. */ ip?: string | undefined;
+};
 
 /** Reads under the wallet's lock where a draw is claimed: of two claims at once the second sees the first. */
 export async function standingsOf(
   db: Db,
   events: readonly EventRow[],
-  { memberId, now, timeZone }: Asked,
+  { memberId, now, timeZone, ip }: Asked,
 ): Promise<Map<number, Standing>> {
   const today = businessDay(now, timeZone);
   const member = await findMemberRow(db, memberId);
@@ -30,7 +36,9 @@ export async function standingsOf(
   const standings = new Map<number, Standing>();
   for (const { eventId, terms } of events) {
     const { all = 0, today: ofToday = 0 } = used.find((one) => one.eventId === eventId) ?? {};
-    const why = await unmetOf(db, terms, { memberId, now, timeZone }, member);
+    const unmet = await unmetOf(db, terms, { memberId, now, timeZone }, member);
+    const of = { eventId, merchantId: member.merchantId, memberId, ip };
+    const why = unmet ?? ((await isShared(db, terms.once ?? [], of)) ? 'shared' : null);
     const earned = why === null ? await earnedBy(db, terms, { memberId, now, timeZone }) : 0;
     // Tickets come on top of what the event lets a member earn: what was promised is not lost to who earned it all.
     const owed = why === null ? earned + (given.get(eventId) ?? 0) - all : 0;

@@ -2,7 +2,7 @@ import { LEVEL_MAX } from '@baize/members/rules';
 import { amount, moment } from '@baize/endpoint/shapes';
 import { exactText, isAmount, mulRateFloor, parseUnits } from '@baize/kernel';
 import { z } from 'zod';
-import { COUNT_MAX, countOf, EARNED_BY, PRIZES_MAX, stepOf, whatOf, worthOf } from './rules.ts';
+import { COUNT_MAX, countOf, EARNED_BY, ONCE, PRIZES_MAX, stepOf, whatOf, worthOf } from './rules.ts';
 
 const TURNOVER_MAX = 10_000;
 const DRAWS_MAX = 1_000;
@@ -46,6 +46,8 @@ export const giveawayTerms = z.strictObject({
   /** A deposit within so many days, today included; null: none is asked for. */
   depositDays: number(1, DAYS_MAX).nullable(),
   needsMobile: z.boolean(),
+  /** One account of each draws; absent in events of before 28 November 2026: none is asked. */
+  once: z.array(z.enum(ONCE)).max(ONCE.length, 'too_long').optional(),
   /** Hundredths of what is won: 300 asks for three times. */
   turnoverTimes: number(0, TURNOVER_MAX),
 });

@@ -1,4 +1,5 @@
 import { LEVEL_MAX } from '@baize/members/rules';
+import { ONCE } from '@baize/giveaways/rules';
 import { HOUR_MS } from '@baize/kernel';
 import { FormDrawer } from '../../parts/form/forms.tsx';
 import { timesField, timesOf, timesText } from '../../parts/form/times-field.ts';
@@ -109,6 +110,12 @@ export function GiveawayEditor({ of, onClose }: { of?: Giveaway; onClose: () => 
           isOptional: true,
         },
         { as: 'switch', name: 'needsMobile', label: t('console.giveaways.needsMobile') },
+        {
+          as: 'multi',
+          name: 'once',
+          label: t('console.promotions.once'),
+          options: ONCE.map((value) => ({ value, label: t(`console.promotions.once.${value}`) })),
+        },
         timesField(t, turnover),
       ]}
       send={(draft, reason) =>
@@ -148,6 +155,7 @@ function draftOf(terms: GiveawayTerms | undefined) {
     levelMin: terms?.levelMin ?? 0,
     depositDays: String(terms?.depositDays ?? ''),
     needsMobile: terms?.needsMobile ?? false,
+    once: (terms ? (terms.once ?? []) : ['person', 'device']) as string[],
     turnover: timesText(terms?.turnoverTimes),
   };
 }
@@ -180,6 +188,7 @@ const termsOf = ({ titles, from, until, perDay, depositDays, ...draft }: Draft):
     levelMin,
     depositDays: depositDays === '' ? null : Number(depositDays),
     needsMobile,
+    once: draft.once as NonNullable<GiveawayTerms['once']>,
     turnoverTimes: timesOf(turnover),
   };
 };

@@ -4,12 +4,17 @@ import { hundredthsText } from '../../parts/hundredths.ts';
 
 /** What a giveaway promises, all of it: published, it never changes, so there is nothing to compare it with. */
 export function giveawayPayload({ find }: Texts, { after }: Proposal['payload']): Proposal['payload'] {
-  const { state, kind, from, until, turnoverTimes, ...rest } = (after ?? {}) as Record<string, unknown>;
+  const { state, kind, from, until, turnoverTimes, once, ...rest } = (after ?? {}) as Record<string, unknown>;
   return {
     before: null,
     after: {
       ...rest,
       kind: kind && (find(`console.giveaways.kind.${String(kind)}` as Parameters<typeof find>[0]) ?? kind),
+      ...(Array.isArray(once) && {
+        once: once.map(
+          (one) => find(`console.promotions.once.${String(one)}` as Parameters<typeof find>[0]) ?? one,
+        ),
+      }),
       from: timeOf(from),
       until: timeOf(until),
       turnoverTimes: typeof turnoverTimes === 'number' ? hundredthsText(turnoverTimes) : null,

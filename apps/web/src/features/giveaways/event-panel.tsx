@@ -59,6 +59,11 @@ export function EventPanel({ of, currency, offset, isBusy, onDraw, onOver }: Pan
       {of.earnedBy !== 'FREE' && (
         <SlipRow name={t(`rewards.giveaway.each.${of.earnedBy}`)}>{money(of.earnedEach)}</SlipRow>
       )}
+      {of.once.length > 0 && (
+        <SlipRow name={t('rewards.giveaway.once')}>
+          {of.once.map((one) => t(`rewards.giveaway.once.${one}`)).join(', ')}
+        </SlipRow>
+      )}
       {state === 'OPEN' && <SlipRow name={t('rewards.giveaway.own')}>{of.remain}</SlipRow>}
       {why !== null && (
         <p className="giveaway-why">
