@@ -12,7 +12,7 @@ export function FreeRounds() {
   const { data } = useQuery(freeRoundsQuery(useStore(languageStore)));
   if (!data || data.list.length === 0) return null;
   return (
-    <ul className="reward-list" aria-label={t('rewards.free.title')}>
+    <ul className="reward-list free-rounds-list" aria-label={t('rewards.free.title')}>
       {data.list.map((rounds) => (
         <FreeRoundsRow key={`${rounds.promoId}:${rounds.expiresAt}`} rounds={rounds} />
       ))}
