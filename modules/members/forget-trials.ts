@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 /**
  * Takes from trials that ended a month ago what tells of a person: addresses, device, profile. The row itself stays: the
- * ledger, which nobody can change, names it (decision 0031). Answers how many were forgotten.
+ * ledger, which nobody can change, names it (decision 0046). Answers how many were forgotten.
  */
 export async function forgetEndedTrials({ db, clock }: MemberJobsDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
