@@ -281,7 +281,7 @@ test('a process whose connections do not fit beside the others does not start; t
     assert.match(err, /processes of Baize with this one may open 208 each[^]*lower BAIZE_DATABASE_POOL/);
     assert.match(
       (await baize('doctor', most)).out,
-      /FAULT +connections: \d+, \d+ of them held by others; a process opens at most 207: [2-9] run, [01] fit/,
+      /FAULT +connections: \d+, \d+ of them held by others; a process opens at most 208: [2-9] run, [01] fit/,
     );
   } finally {
     for (const other of others) await other.close();
