@@ -132,14 +132,6 @@ export const updateRound = (
 export const deleteRound = (tx: Tx, { connectionId, key }: Key): Promise<number> =>
   tx.run('delete from play.free_round where connection_id = $1 and key = $2', [connectionId, key]);
 
-export const countHeld = async (db: Db, grantId: bigint): Promise<number> =>
-  (
-    await db.one<{ held: number }>(
-      "select count(*)::int as held from play.free_round where grant_id = $1 and state = 'HELD'",
-      [grantId],
-    )
-  ).held;
-
 export const listHeldBefore = (db: Db, before: Date, limit: number): Promise<RoundRow[]> =>
   db.many(
     `select ${ROUND} from play.free_round where state = 'HELD' and held_at < $1 order by held_at desc limit $2`,
