@@ -1,5 +1,6 @@
 import { useT } from '@baize/i18n';
 import { Icon, IconButton, InputFrame } from '@baize/ui';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
@@ -19,6 +20,7 @@ export function SearchBox({ value = '', placeholder, onName, onEnter = onName, a
   const t = useT();
   const [name, setName] = useState(value);
   const [shownValue, setShownValue] = useState(value);
+  const { history } = useRouter();
   // The address changed under the box (back, another link): it follows.
   if (shownValue !== value) {
     setShownValue(value);
@@ -26,9 +28,13 @@ export function SearchBox({ value = '', placeholder, onName, onEnter = onName, a
   }
   useEffect(() => {
     if (name.trim() === value) return;
-    const timer = setTimeout(() => onName(name.trim()), TYPING_PAUSE_MS);
+    const from = history.location.pathname;
+    // A game that is opened within the pause may still load its page: the name must not call the reader back.
+    const timer = setTimeout(() => {
+      if (history.location.pathname === from) onName(name.trim());
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [name, value, onName]);
+  }, [name, value, onName, history]);
   return (
     <form
       role="search"
