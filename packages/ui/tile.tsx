@@ -100,7 +100,8 @@ function useNear(atOnce: boolean): [boolean, React.RefObject<HTMLDivElement | nu
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
       },
-      { rootMargin: NEAR },
+      // Beside what a row shows of itself likewise: it is near once the row is slid.
+      { rootMargin: NEAR, scrollMargin: NEAR },
     ));
     waiting.set(element, () => setNear(true));
     observer.observe(element);
